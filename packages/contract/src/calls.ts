@@ -6,6 +6,8 @@ import * as accountLinking from './accounts/linking.ts';
 import * as mailingAddress from './accounts/mailing-address.ts';
 import * as accountOverview from './accounts/overview.ts';
 import * as ownAccounts from './accounts/own-accounts.ts';
+import * as autoPayDrafts from './autopay/drafts.ts';
+import * as autoPayEnrollment from './autopay/enrollment.ts';
 import * as autoPayStatus from './autopay/status.ts';
 import * as bill from './billing/bill.ts';
 import * as billingHistory from './billing/history.ts';
@@ -67,7 +69,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     ownAccounts,
   ),
   configuration: callsIn(activity, banners, countries, roleRights, settings, texts),
-  autopay: callsIn(autoPayStatus),
+  autopay: callsIn(autoPayDrafts, autoPayEnrollment, autoPayStatus),
   billing: callsIn(bill, billingHistory),
   usage: callsIn(usage),
   payments: callsIn(

@@ -46,6 +46,14 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     nickName: '',
     setDefaultPayment: false,
   };
+  const autoPayTerms = { makePaymentType: 'PayonDueDate', amountType: 'AmountDue' };
+  const autoPayAgreement = {
+    accountNumber,
+    ...autoPayTerms,
+    revision: null,
+    agreementVersion: '2026-11',
+    language: 'EN_US',
+  };
   const oneTimeToken = 'x'.repeat(43);
   const newPerson = {
     password: 'Sample-Word-1',
@@ -211,6 +219,24 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     trackBanner: { accountNumber, bannerId: paymentId, action: 'seen' },
     logUserBehaviour: { entries: [{ module: 'Billing', action: 'View' }] },
     getBillPdf: { accountNumber, billNumber: 'B-2026-10', language: 'EN_US' },
+    previewAutoPay: {
+      accountNumber,
+      ...autoPayTerms,
+      kind: 'bank',
+      brand: 'Bank account',
+      last4: '6789',
+      language: 'EN_US',
+    },
+    enrollInAutoPay: { ...autoPayAgreement, customerRefNum: paymentId },
+    enrollWithBankAccount: { ...autoPayAgreement, paymentToken: 'tok_0000000000000000', nickName: '' },
+    addBankAccount: { accountNumber, paymentToken: 'tok_0000000000000000', nickName: '' },
+    listBankAccounts: { accountNumber, bpNumber: '100001' },
+    leaveAutoPay: { accountNumber, revision: 1 },
+    skipNextBill: { accountNumber, revision: 1, skips: true },
+    pauseAutoPay: { accountNumber, revision: 1, until: null },
+    answerDraftQuestion: { accountNumber, plannedId: paymentId, isYes: false },
+    openDraftQuestion: { question: oneTimeToken },
+    answerDraftByLink: { question: oneTimeToken, isYes: false },
     exportHistory: { accountNumber, tab: 'bills', language: 'EN_US' },
     listUsage: { accountNumber, by: 'month' },
     getConvenienceFee: { accountNumber, kind: 'card', amountCents: 100 },

@@ -19,7 +19,7 @@ const enrollment = z.object({
     last4: z.string(),
     nickName: z.string(),
     /** Why nothing can be drawn from it. */
-    problem: z.nullable(z.enum(['removed', 'expired'])),
+    problem: z.nullable(z.enum(['removed', 'expired', 'blocked'])),
   }),
   makePaymentType,
   daysBefore: z.nullable(z.int()),
@@ -31,6 +31,37 @@ const enrollment = z.object({
   skipsNext: z.boolean(),
   pausedUntil: z.nullable(localDateField),
   enrolledAt: instantField,
+});
+
+/** Money that auto pay draws, or didn't. */
+export const draft = z.object({
+  plannedId: uuidField,
+  billNumber: z.nullable(z.string()),
+  payOn: localDateField,
+  /** The most that is drawn; on the day, never more than is owed then. */
+  amountCents: z.nullable(centsField),
+  feeCents: centsField,
+  state: z.enum([
+    'planned',
+    'waiting-for-answer',
+    'taking',
+    'retrying',
+    'paid',
+    'nothing-due',
+    'declined',
+    'not-taken',
+    'skipped',
+    'canceled',
+  ]),
+  reason: z.nullable(z.string()),
+  canStop: z.boolean(),
+  /** The last day to stop it. */
+  stopBy: localDateField,
+  /** The last day to answer, for one that asks. */
+  answerBy: localDateField,
+  methodBrand: z.string(),
+  methodLast4: z.string(),
+  paymentId: z.nullable(uuidField),
 });
 
 export const getAutoPayStatus = defineCall({
@@ -52,6 +83,24 @@ export const getAutoPayStatus = defineCall({
     isDrawnByUtility: z.boolean(),
     /** The day on which the current bill is drawn; null when it won't be. */
     autoPayOn: z.nullable(localDateField),
+    today: localDateField,
+    /** Drafts to come, the next first. */
+    drafts: z.array(draft),
+    /** What became of the last ones, the newest first. */
+    history: z.array(draft),
+    /** The current bill, when the customer must pay it, or a part, by hand; null when not. */
+    byHand: z.nullable(
+      z.object({
+        amountCents: centsField,
+        dueOn: localDateField,
+        /** Why auto pay doesn't draw it; null where it draws a part. */
+        reason: z.nullable(z.enum(['nothing-owed', 'skipped', 'too-soon', 'paused', 'closed'])),
+      }),
+    ),
+    /** The due date of the current bill; null before the first. */
+    dueOn: z.nullable(localDateField),
+    /** When the next bill comes; null when none is to come. */
+    nextBillOn: z.nullable(localDateField),
   }),
   errors: [],
 });

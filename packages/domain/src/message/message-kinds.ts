@@ -59,7 +59,7 @@ const ofMethod = { group: 'Billing', need: 'required', urgency: 'ordinary', chan
 /** Someone who doesn't read it pays late. */
 const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } as const;
 
-/** About a payment that is taken on a day. */
+/** About a payment that is taken on a day, or the agreement to draw it. */
 const ofScheduled = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
 const ofFailedScheduled = { ...ofScheduled, channels: ['email', 'text', 'inbox'] } as const;
 
@@ -76,6 +76,15 @@ export const messageKinds = {
   'accounts/paper-on-several': ofProfile,
   'accounts/account-linked': ofProfile,
   'accounts/account-unlinked': ofProfile,
+  'autopay/enrolled': ofScheduled,
+  'autopay/changed': ofScheduled,
+  'autopay/skipped': ofScheduled,
+  'autopay/paused': ofScheduled,
+  'autopay/resumed': ofScheduled,
+  'autopay/ended': ofScheduled,
+  'autopay/reminder': ofFailedScheduled,
+  'autopay/question': ofFailedScheduled,
+  'autopay/not-drawn': ofFailedScheduled,
   /** In the inbox it is the answer itself; its email only says that there is one. */
   'inbox/answer': { ...ofProfile, need: 'optional' },
   /** To the owner whose bills come by email: the bill itself, so it is required, and a text alone doesn't bring it. */

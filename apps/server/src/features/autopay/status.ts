@@ -1,25 +1,68 @@
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import type { DataOf } from '@wattershed/contract/call';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { lastDayToStop } from '@wattershed/domain/payment/auto-pay/draft-day';
 import { type AnsweredCall, answer } from '../../call.ts';
+import { notFound } from '../../errors.ts';
 import { type AutoPay, findAutoPay } from '../../paying/auto-pay/auto-pay-store.ts';
+import { type DrawnAccount, readDrawnAccount } from '../../paying/auto-pay/bill-to-draw.ts';
+import { answerBy } from '../../paying/auto-pay/draft-letters.ts';
+import { listDraftsToCome, listEndedDrafts } from '../../paying/auto-pay/draft-store.ts';
 import { findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
+import { canStop } from '../../paying/auto-pay/replan.ts';
 import { isMethodExpired } from '../../paying/payments-rules.ts';
+import type { Planned } from '../../paying/planned/planned-store.ts';
 
 export const autoPayStatusCalls: AnsweredCall[] = [
   answer(getAutoPayStatus, async ({ db, access, gateways }) => {
-    const [owed, autoPay] = await Promise.all([
-      gateways.billingSystem.getAmountsOwed(access.accountNumber),
-      findAutoPay(db, access.accountNumber),
+    const { accountNumber } = access;
+    const [account, autoPay, drafts, history] = await Promise.all([
+      readDrawnAccount({ gateways }, accountNumber),
+      findAutoPay(db, accountNumber),
+      listDraftsToCome(db, accountNumber),
+      listEndedDrafts(db, accountNumber),
     ]);
+    if (!account) throw notFound();
+    const { today, owed, nextBillOn = null } = account;
     const method = autoPay && (await findAnyMethod(db, autoPay));
     return {
-      enrollment: autoPay && method ? presentEnrollment(autoPay, method, access.userUuid, owed.today) : null,
+      enrollment: autoPay && method ? presentEnrollment(autoPay, method, access.userUuid, today) : null,
       isDrawnByUtility: !autoPay && owed.isOnAutoPay,
       autoPayOn: owed.autoPayOn,
+      today,
+      drafts: drafts.map(draft => presentDraft(draft, today)),
+      history: history.map(draft => presentDraft(draft, today)),
+      byHand: autoPay ? byHandOf(autoPay, account, drafts) : null,
+      dueOn: account.bill?.dueOn ?? null,
+      nextBillOn,
     };
   }),
 ];
+
+function presentDraft(draft: Planned, today: LocalDate): DataOf<typeof getAutoPayStatus>['drafts'][number] {
+  const { plannedId, billNumber, payOn, amountCents, feeCents, state, reason, methodBrand, methodLast4, paymentId } =
+    draft;
+  return {
+    ...{ plannedId, billNumber, payOn, amountCents, feeCents, state, reason, methodBrand, methodLast4, paymentId },
+    canStop: canStop(draft, today),
+    stopBy: lastDayToStop(payOn),
+    answerBy: answerBy(draft),
+  };
+}
+
+/** What of the current bill isn't drawn, and so must be paid by hand. */
+function byHandOf(
+  { decidedBill, decidedReason }: AutoPay,
+  { bill }: DrawnAccount,
+  drafts: readonly Planned[],
+): DataOf<typeof getAutoPayStatus>['byHand'] {
+  if (!bill) return null;
+  const drawnCents = sumCents(drafts.map(({ amountCents }) => amountCents ?? zeroCents));
+  const amountCents = subtractCents(bill.askedCents, drawnCents);
+  if (amountCents <= 0) return null;
+  return { amountCents, dueOn: bill.dueOn, reason: decidedBill === bill.billNumber ? decidedReason : null };
+}
 
 type Enrollment = NonNullable<DataOf<typeof getAutoPayStatus>['enrollment']>;
 type DrawnMethod = NonNullable<Awaited<ReturnType<typeof findAnyMethod>>>;
@@ -57,5 +100,6 @@ function makePaymentTypeOf(daysBefore: number | null): Enrollment['makePaymentTy
 
 function problemOf(method: DrawnMethod, today: LocalDate): Enrollment['method']['problem'] {
   if (method.isRemoved) return 'removed';
+  if (method.isBlocked) return 'blocked';
   return isMethodExpired(method, today) ? 'expired' : null;
 }

@@ -11,6 +11,8 @@ export type DrawnMethod = {
   expiryMonth: number | null;
   expiryYear: number | null;
   isRemoved: boolean;
+  /** Its bank refuses to be asked again. */
+  isBlocked: boolean;
 };
 
 /** What an enrollment draws from, also when it was removed since. */
@@ -20,7 +22,7 @@ export async function findAnyMethod(
 ): Promise<DrawnMethod | undefined> {
   const [row] = await db<DrawnMethod>`
     select kind, brand, last4, nick_name as "nickName", gateway_token as "gatewayToken", expiry_month as "expiryMonth",
-      expiry_year as "expiryYear", removed_at is not null as "isRemoved"
+      expiry_year as "expiryYear", removed_at is not null as "isRemoved", blocked_reason is not null as "isBlocked"
     from portal.payment_method
     where account_number = ${accountNumber} and customer_ref_num = ${customerRefNum} and user_uuid = ${userUuid}`;
   return row;

@@ -1,0 +1,281 @@
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import type { DraftDecision } from '@wattershed/domain/payment/auto-pay/decide-draft';
+import type { Language } from '@wattershed/domain/text/language';
+import type { AccountAccess } from '../../access/access-store.ts';
+import type { Services } from '../../call.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { newUuid } from '../../ids.ts';
+import { notifyPeople } from '../../messages/notify.ts';
+import { findMethod, lockMethods } from '../payment-method-store.ts';
+import type { Planned } from '../planned/planned-store.ts';
+import {
+  type AutoPay,
+  type EndOfAutoPay,
+  endAutoPay,
+  insertAutoPay,
+  lockAutoPay,
+  noteDecision,
+  updateConditions,
+  updateTerms,
+} from './auto-pay-store.ts';
+import { agreementVersion, agreementWords, autoPayTexts, firstDraftWords, methodWords } from './auto-pay-words.ts';
+import type { DrawnAccount } from './bill-to-draw.ts';
+import { type Enrollee, findEnrollee } from './draft-store.ts';
+import type { DrawnMethod } from './drawn-method-store.ts';
+import { planNextReading } from './plan-draft.ts';
+import { replan, stopDrafts } from './replan.ts';
+import { queuePortalDraw } from './tell-portal-draw.ts';
+
+type Changing = Services & { actor: Actor };
+
+type Wanted = Pick<AutoPay, 'customerRefNum' | 'rule' | 'amount'> & {
+  /** The enrollment that the customer saw; null when they saw none. */
+  revision: number | null;
+  language: Language;
+};
+
+/**
+ * Enrolls, or changes the terms of an enrollment: either is an agreement of its own. Whoever changes what someone else set up
+ * draws from their own method from then on. Throws RES409 when the enrollment isn't the one that was seen.
+ */
+export async function agreeToAutoPay(
+  context: Changing,
+  access: AccountAccess,
+  account: DrawnAccount,
+  wanted: Wanted,
+  method: DrawnMethod,
+): Promise<void> {
+  const { db, actor, clock, config } = context;
+  const { accountNumber, userUuid } = access;
+  await inTransaction(db, async tx => {
+    const before = await lockSeen(tx, account, wanted.revision);
+    // It may just have been removed: whoever removes a method looks for what uses it under the same lock.
+    await lockMethods(tx, access);
+    if (!(await findMethod(tx, access, wanted.customerRefNum))) throw notFound();
+    const enrollee = await requireEnrollee(tx, access);
+    const text = agreementWords({ ...wanted, accountNumber }, method, wanted.language, config);
+    const agreement = { version: agreementVersion, text, address: actor.ip, language: wanted.language };
+    if (before?.userUuid === userUuid) {
+      await updateTerms(tx, before, wanted, { ...agreement, agreedAt: clock.now() });
+    } else {
+      if (before) await end(context, tx, before, account, 'by-person');
+      const added = { ...wanted, accountNumber, userUuid, autoPayId: newUuid(), agreement, enrolledAt: clock.now() };
+      if (!(await insertAutoPay(tx, added))) throw new CallError('RES409');
+    }
+    const autoPay = await getLocked(tx, account);
+    const decision = await replan(
+      context,
+      tx,
+      actor,
+      { autoPay, account, enrollee, method },
+      { state: 'canceled', reason: 'by-person' },
+    );
+    await planNextReading(context, tx, account);
+    await queuePortalDraw(context, tx, accountNumber);
+    const isNew = before?.userUuid !== userUuid;
+    const { rule, amount, autoPayId } = autoPay;
+    const after = { autoPayId, ...rule, ...amount, agreement: agreementVersion };
+    await insertEvent(tx, actor, { kind: isNew ? 'auto-pay-enrolled' : 'auto-pay-changed', accountNumber, after });
+    await tellAgreement(context, tx, { autoPay, account, enrollee, method, decision, text, isNew });
+  });
+}
+
+type Agreed = {
+  autoPay: AutoPay;
+  account: DrawnAccount;
+  enrollee: Enrollee;
+  method: DrawnMethod;
+  decision: DraftDecision | undefined;
+  text: string;
+  isNew: boolean;
+};
+
+/** With a copy of what was agreed to. */
+async function tellAgreement(
+  context: Changing,
+  tx: Transaction,
+  { autoPay, account, enrollee, method, decision, text, isNew }: Agreed,
+): Promise<void> {
+  const { language } = enrollee;
+  await tell(context, tx, isNew ? 'enrolled' : 'changed', autoPay, {
+    first: firstDraftWords(decision, account, language),
+    method: methodWords(method, language),
+    date: formatDate(account.today, language),
+    agreement: text,
+  });
+}
+
+/** Skips the next bill, or no longer. Throws RES409 as {@link agreeToAutoPay}. */
+export async function skipNext(
+  context: Changing,
+  access: AccountAccess,
+  account: DrawnAccount,
+  method: DrawnMethod,
+  { revision, skips }: { revision: number; skips: boolean },
+): Promise<void> {
+  const { db, actor } = context;
+  await inTransaction(db, async tx => {
+    const autoPay = await lockEnrolled(tx, account, revision);
+    const { bill } = account;
+    if (skips) {
+      const { stopped } = await stopDrafts(tx, actor, account, { state: 'skipped', reason: 'by-person' });
+      const isThisBill = bill !== undefined && stopped.some(({ billNumber }) => billNumber === bill.billNumber);
+      await updateConditions(tx, { ...autoPay, skipsNext: !isThisBill });
+      if (isThisBill) await noteDecision(tx, autoPay, bill.billNumber, 'skipped');
+      await tellSkipped(context, tx, autoPay, isThisBill ? account : undefined);
+    } else {
+      await updateConditions(tx, { ...autoPay, skipsNext: false });
+      const enrollee = await requireEnrollee(tx, autoPay);
+      const again = { autoPay: { ...autoPay, skipsNext: false }, account, enrollee, method };
+      const decision = await replan(context, tx, actor, again, { state: 'canceled', reason: 'by-person' });
+      await tell(context, tx, 'resumed', autoPay, { first: firstDraftWords(decision, account, enrollee.language) });
+    }
+    await queuePortalDraw(context, tx, access.accountNumber);
+    await insertEvent(tx, actor, { kind: 'auto-pay-changed', accountNumber: access.accountNumber, after: { skips } });
+  });
+}
+
+async function tellSkipped(context: Changing, tx: Transaction, autoPay: AutoPay, account: DrawnAccount | undefined) {
+  const enrollee = await findEnrollee(tx, autoPay);
+  if (!enrollee) return;
+  const t = autoPayTexts(enrollee.language);
+  const due = account?.bill && formatDate(account.bill.dueOn, enrollee.language);
+  const bill = due ? t('letters.skipped.thisBill', { due }) : t('letters.skipped.nextBill');
+  await tell(context, tx, 'skipped', autoPay, { bill });
+}
+
+/** Draws nothing before a day, or again (null). Throws RES409 as {@link agreeToAutoPay}. */
+export async function pauseUntil(
+  context: Changing,
+  access: AccountAccess,
+  account: DrawnAccount,
+  method: DrawnMethod,
+  { revision, until }: { revision: number; until: LocalDate | null },
+): Promise<void> {
+  const { db, actor } = context;
+  await inTransaction(db, async tx => {
+    const before = await lockEnrolled(tx, account, revision);
+    const autoPay = { ...before, pausedUntil: until };
+    await updateConditions(tx, autoPay);
+    const enrollee = await requireEnrollee(tx, autoPay);
+    const planned = { autoPay, account, enrollee, method };
+    const decision = await replan(context, tx, actor, planned, { state: 'canceled', reason: 'paused' });
+    await queuePortalDraw(context, tx, access.accountNumber);
+    const after = { pausedUntil: until };
+    await insertEvent(tx, actor, { kind: 'auto-pay-changed', accountNumber: access.accountNumber, after });
+    const first = firstDraftWords(decision, account, enrollee.language);
+    if (until === null) await tell(context, tx, 'resumed', autoPay, { first });
+    else await tell(context, tx, 'paused', autoPay, { first, date: formatDate(until, enrollee.language) });
+  });
+}
+
+/** Ends auto pay. Throws RES409 as {@link agreeToAutoPay}. */
+export async function leaveAutoPay(context: Changing, account: DrawnAccount, revision: number): Promise<void> {
+  await inTransaction(context.db, async tx => {
+    const autoPay = await lockEnrolled(tx, account, revision);
+    await end(context, tx, autoPay, account, 'by-person');
+    await queuePortalDraw(context, tx, account.accountNumber);
+  });
+}
+
+/** The portal ends it: nobody is left to draw from, or nothing to draw. Nothing if it has ended. */
+export async function endEnrollment(
+  services: Services,
+  actor: Actor,
+  account: DrawnAccount,
+  reason: EndOfAutoPay,
+): Promise<void> {
+  await inTransaction(services.db, async tx => {
+    const autoPay = await lockAutoPay(tx, account.accountNumber);
+    if (!autoPay) return;
+    await end({ ...services, actor }, tx, autoPay, account, reason);
+    await queuePortalDraw(services, tx, account.accountNumber);
+  });
+}
+
+async function end(
+  context: Changing,
+  tx: Transaction,
+  autoPay: AutoPay,
+  account: DrawnAccount,
+  reason: EndOfAutoPay,
+): Promise<void> {
+  const { actor } = context;
+  const { left } = await stopDrafts(tx, actor, account, { state: 'canceled', reason: 'unenrolled' });
+  await endAutoPay(tx, autoPay, reason);
+  const { accountNumber, autoPayId } = autoPay;
+  await insertEvent(tx, actor, { kind: 'auto-pay-ended', accountNumber, after: { autoPayId, reason } });
+  await tellEnd(context, tx, autoPay, { account, left, reason });
+}
+
+async function tellEnd(
+  context: Changing,
+  tx: Transaction,
+  autoPay: AutoPay,
+  { account, left, reason }: { account: DrawnAccount; left: readonly Planned[]; reason: EndOfAutoPay },
+): Promise<void> {
+  const language = (await findEnrollee(tx, autoPay))?.language ?? 'EN_US';
+  const t = autoPayTexts(language);
+  const money = (cents: Parameters<typeof formatDollars>[0]) => formatDollars(cents, language);
+  const stillDrawn = sumCents(left.map(({ amountCents }) => amountCents ?? zeroCents));
+  const { bill } = account;
+  const byHand = bill ? subtractCents(bill.askedCents, stillDrawn) : zeroCents;
+  const lines = [
+    ...(reason === 'by-person' ? [] : [t(`letters.ended.${reason}`)]),
+    ...left.map(({ amountCents, payOn }) =>
+      t('letters.ended.last', { amount: money(amountCents ?? zeroCents), date: formatDate(payOn, language) }),
+    ),
+    bill && byHand > 0
+      ? t('letters.ended.pay', { left: money(byHand), due: formatDate(bill.dueOn, language) })
+      : t('letters.ended.nothing'),
+  ];
+  await tell(context, tx, 'ended', autoPay, { left: lines.join(' ') });
+}
+
+type Told = 'enrolled' | 'changed' | 'skipped' | 'paused' | 'resumed' | 'ended';
+
+/** Each change is told once, where it is made. */
+async function tell(
+  context: Changing,
+  tx: Transaction,
+  what: Told,
+  { accountNumber, userUuid }: AutoPay,
+  values: Record<string, string>,
+): Promise<void> {
+  const link = `${context.config.portalUrl}AutoPay`;
+  const account = maskAccountNumber(accountNumber);
+  await notifyPeople(context, tx, { kind: `autopay/${what}`, happening: newUuid() }, [
+    { userUuid, accountNumber, values: { account, link, ...values } },
+  ]);
+}
+
+async function lockSeen(tx: Transaction, { accountNumber }: DrawnAccount, revision: number | null) {
+  const autoPay = await lockAutoPay(tx, accountNumber);
+  if ((autoPay?.revision ?? null) !== revision) throw new CallError('RES409');
+  return autoPay;
+}
+
+async function lockEnrolled(tx: Transaction, account: DrawnAccount, revision: number): Promise<AutoPay> {
+  const autoPay = await lockSeen(tx, account, revision);
+  if (!autoPay) throw new CallError('RES409');
+  return autoPay;
+}
+
+async function getLocked(tx: Transaction, { accountNumber }: DrawnAccount): Promise<AutoPay> {
+  const autoPay = await lockAutoPay(tx, accountNumber);
+  if (!autoPay) throw new Error('an enrollment is gone');
+  return autoPay;
+}
+
+async function requireEnrollee(tx: Transaction, who: Parameters<typeof findEnrollee>[1]): Promise<Enrollee> {
+  const enrollee = await findEnrollee(tx, who);
+  // Their access ended a moment ago.
+  if (!enrollee) throw new CallError('RES409');
+  return enrollee;
+}

@@ -1,0 +1,80 @@
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { earliestAfterNotice } from '@wattershed/domain/payment/auto-pay/draft-day';
+import type { Services } from '../../call.ts';
+import { planDue } from '../../due/due-store.ts';
+import type { Job } from '../../jobs/job.ts';
+import { jobActor } from '../settle-payments.ts';
+import { closeDraft } from './answer-draft.ts';
+import { findAutoPay, listEnrolled, lockAutoPay } from './auto-pay-store.ts';
+import { readDrawnAccount } from './bill-to-draw.ts';
+import { endEnrollment } from './change-auto-pay.ts';
+import { tellReminder } from './draft-letters.ts';
+import { findDraftById, findEnrollee } from './draft-store.ts';
+import { findAnyMethod } from './drawn-method-store.ts';
+import { decideForAccount, planDraft, planNextReading } from './plan-draft.ts';
+import { queuePortalDraw, tellPortalDraw } from './tell-portal-draw.ts';
+
+/**
+ * In the transaction that tells of new bills: their drafts are planned by jobs that the clock waits for, so that a clock which
+ * is moved ahead doesn't pass a draft before it exists.
+ */
+export async function queueDrafts(
+  { clock }: Services,
+  tx: Transaction,
+  bills: readonly { accountNumber: AccountNumber; billNumber: string }[],
+): Promise<void> {
+  const enrolled = await listEnrolled(
+    tx,
+    bills.map(({ accountNumber }) => accountNumber),
+  );
+  for (const accountNumber of enrolled) {
+    await planDue(tx, { job: 'plan-drafts', key: accountNumber, dueAt: clock.now(), data: { accountNumber } });
+  }
+}
+
+/** Decides about the newest bill of an account, once. */
+async function planDrafts(services: Services, { accountNumber }: Record<string, unknown>): Promise<void> {
+  const { db, config } = services;
+  const number = accountNumber as AccountNumber;
+  const enrolled = await findAutoPay(db, number);
+  const account = enrolled && (await readDrawnAccount(services, number));
+  if (!enrolled || !account) return;
+  const actor = jobActor('plan-drafts');
+  const [enrollee, method] = await Promise.all([findEnrollee(db, enrolled), findAnyMethod(db, enrolled)]);
+  if (account.isClosed || !enrollee || !method) {
+    await endEnrollment(services, actor, account, account.isClosed ? 'closed' : 'no-access');
+    return;
+  }
+  await inTransaction(db, async tx => {
+    const autoPay = await lockAutoPay(tx, number);
+    if (!autoPay || autoPay.decidedBill === account.bill?.billNumber) return;
+    const decision = decideForAccount(autoPay, account, earliestAfterNotice(account.today), config);
+    if (decision) await planDraft(services, tx, actor, { autoPay, account, enrollee, method, decision });
+    await planNextReading(services, tx, account);
+    await queuePortalDraw(services, tx, number);
+  });
+}
+
+async function remindOfDraft(services: Services, { plannedId }: Record<string, unknown>): Promise<void> {
+  const draft = await findDraftById(services.db, String(plannedId));
+  // One that asks has said the amount, and says what became of it.
+  if (draft?.state !== 'planned') return;
+  await inTransaction(services.db, tx => tellReminder(services, tx, draft));
+}
+
+async function closeDraftQuestion(services: Services, { plannedId }: Record<string, unknown>): Promise<void> {
+  const draft = await findDraftById(services.db, String(plannedId));
+  if (draft?.state !== 'waiting-for-answer') return;
+  await closeDraft(services, jobActor('close-draft-question'), draft, 'unanswered');
+}
+
+export const draftJobs: readonly Job<Services>[] = [
+  { name: 'plan-drafts', run: planDrafts },
+  { name: 'remind-of-draft', run: remindOfDraft },
+  { name: 'close-draft-question', run: closeDraftQuestion },
+  {
+    name: 'tell-portal-draw',
+    run: (services, { accountNumber }) => tellPortalDraw(services, accountNumber as AccountNumber),
+  },
+];

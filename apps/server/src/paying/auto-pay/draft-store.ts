@@ -1,0 +1,79 @@
+import type { Db } from '@wattershed/database/db';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { type RightName, roleIds } from '@wattershed/domain/rights/rights';
+import type { Language } from '@wattershed/domain/text/language';
+import { type Planned, plannedColumns } from '../planned/planned-store.ts';
+
+/** The draft of a bill, whatever became of it, the newest of several; undefined when there was none. */
+export async function findDraft(
+  db: Db,
+  accountNumber: AccountNumber,
+  billNumber: string,
+): Promise<Planned | undefined> {
+  const [row] = await db<Planned>`
+    select ${plannedColumns} from portal.planned_payment d
+    where d.account_number = ${accountNumber} and d.kind = 'auto' and d.bill_number = ${billNumber}
+    order by d.ended_at desc nulls first, d.created_at desc limit 1`;
+  return row;
+}
+
+/** The drafts of an account that are still to come, the next first. */
+export async function listDraftsToCome(db: Db, accountNumber: AccountNumber): Promise<Planned[]> {
+  return db<Planned>`
+    select ${plannedColumns} from portal.planned_payment d
+    where d.account_number = ${accountNumber} and d.kind = 'auto'
+      and d.state in ('planned', 'waiting-for-answer', 'taking', 'retrying')
+    order by d.due_at, d.planned_id`;
+}
+
+/** What became of the last ones, the newest first. */
+export async function listEndedDrafts(db: Db, accountNumber: AccountNumber): Promise<Planned[]> {
+  return db<Planned>`
+    select ${plannedColumns} from portal.planned_payment d
+    where d.account_number = ${accountNumber} and d.kind = 'auto' and d.ended_at is not null
+    order by d.ended_at desc, d.planned_id desc limit 24`;
+}
+
+/** A draft by its ID alone, for a link or a text that names nothing else. */
+export async function findDraftById(db: Db, plannedId: string): Promise<Planned | undefined> {
+  const [row] = await db<Planned>`
+    select ${plannedColumns} from portal.planned_payment d where d.planned_id = ${plannedId} and d.kind = 'auto'`;
+  return row;
+}
+
+/** Answers the question of a draft; false when it has been answered, or is no longer asked. */
+export async function endWaiting(
+  tx: Db,
+  { accountNumber, plannedId }: Pick<Planned, 'accountNumber' | 'plannedId'>,
+  to: { state: 'planned' } | { state: 'not-taken'; reason: 'by-person' | 'no-answer' },
+): Promise<boolean> {
+  const rows = await tx`
+    update portal.planned_payment d set state = ${to.state}, reason = ${to.state === 'not-taken' ? to.reason : null},
+      ended_at = case when ${to.state === 'not-taken'} then clock.now() end, changed_at = clock.now()
+    where d.account_number = ${accountNumber} and d.planned_id = ${plannedId} and d.state = 'waiting-for-answer'
+    returning d.planned_id`;
+  return rows.length > 0;
+}
+
+/** Who enrolled, as auto pay meets them today. */
+export type Enrollee = { userUuid: string; email: string; language: Language };
+
+const autoPayRight: RightName = 'auto-pay edit';
+
+/** Undefined once they no longer have the account, or their role no longer allows auto pay. */
+export async function findEnrollee(
+  db: Db,
+  { accountNumber, userUuid }: { accountNumber: AccountNumber; userUuid: string },
+): Promise<Enrollee | undefined> {
+  const [row] = await db<Enrollee>`
+    select u.uuid as "userUuid", u.email, u.language
+    from portal.account_link l
+    join portal.user_account u on u.uuid = l.user_uuid and u.state in ('active', 'disabled')
+    where l.account_number = ${accountNumber} and l.user_uuid = ${userUuid}
+      and l.role_id <> ${roleIds.paymentBlocked}
+      and (l.access_until is null or l.access_until >= clock.today())
+      and exists (
+        select from portal.role_right r
+        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${autoPayRight})`;
+  return row;
+}
