@@ -70,6 +70,10 @@ export const screens = [
   { path: '/Notifications/:messageId?', file: 'features/inbox/NotificationsPage.tsx', access: 'signed-in' },
   { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
   { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },
+  { path: '/AutoPayAnswer', file: 'features/autopay/AutoPayAnswerPage.tsx', access: 'public' },
+  { path: '/EnrollAutoPay', file: 'features/autopay/enroll/EnrollAutoPayPage.tsx', access: 'signed-in' },
+  { path: '/EnrollAutoPaySuccess', file: 'features/autopay/enroll/EnrollAutoPaySuccessPage.tsx', access: 'signed-in' },
+  { path: '/WhatWillBeTaken', file: 'features/autopay/WhatWillBeTakenPage.tsx', access: 'signed-in' },
   { path: '/PayBillSuccess', file: 'features/payments/receipt/PayBillSuccessPage.tsx', access: 'signed-in' },
 ] as const satisfies readonly Screen[];
 

@@ -2,7 +2,6 @@ import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import { listMeters } from '@wattershed/contract/accounts/information';
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
-import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import type { Call, DataOf } from '@wattershed/contract/call';
 import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
@@ -27,6 +26,7 @@ import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { screens } from '../src/screens.ts';
 import { overviewOfOne } from './account-overview.ts';
+import { answerAutoPay, enrolled, question } from './auto-pay.ts';
 import { answerBooks } from './books.ts';
 import { fillSignIn, submit } from './fields.ts';
 import { aConversation, answerInbox, idOf, listedMessage, someMessages } from './inbox.ts';
@@ -90,7 +90,7 @@ function answerEverything(): void {
   answerGuests(ada);
   answerInbox(someMessages, aConversation);
   answerPayment({});
-  answerCall(getAutoPayStatus, () => ({ data: { enrollment: null, isDrawnByUtility: false, autoPayOn: null } }));
+  answerAutoPay();
   answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
   answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
   answerCall(listGuestRoles, () => ({
@@ -344,7 +344,35 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     'a new message, nothing typed': { address: '/Notifications/new', act: submit },
     'a new message not allowed': { ...isRefused, address: '/Notifications/new' },
   },
-  '/AutoPay': ofAccount,
+  '/AutoPay': {
+    ...ofAccount,
+    'drawn by the utility': { arrange: () => answerAutoPay({ isDrawnByUtility: true }) },
+    enrolled: { arrange: () => answerAutoPay(enrolled) },
+    asking: { arrange: () => answerAutoPay({ ...enrolled, drafts: [question] }) },
+    pausing: { arrange: () => answerAutoPay(enrolled), act: presses('Pause auto pay') },
+    leaving: { arrange: () => answerAutoPay(enrolled), act: presses('Turn off auto pay') },
+  },
+  '/AutoPayAnswer': {
+    'without a link': {},
+    ...ofLink(`/AutoPayAnswer?question=${token}`),
+  },
+  '/EnrollAutoPay': {
+    ...ofAccount,
+    terms: { act: presses('Continue') },
+    review: {
+      act: async portal => {
+        await presses('Continue')(portal);
+        await presses('Continue')(portal);
+      },
+    },
+  },
+  '/EnrollAutoPaySuccess': {
+    shown: { arrange: () => answerAutoPay(enrolled) },
+    loading: waits,
+    failed: fails,
+    off: {},
+  },
+  '/WhatWillBeTaken': { ...ofAccount, empty: { arrange: () => answerAutoPay({}, []) } },
   '/PayBill': ofAccount,
   '/PayBillSuccess': {
     'without a payment': {},

@@ -1,47 +1,92 @@
+import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
-import type { DataOf } from '@wattershed/contract/call';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { href, Link } from 'react-router';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useSettings } from '../../account/settings.ts';
+import { useRight } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
+import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { AutoPayActions } from './AutoPayActions.tsx';
+import classes from './autopay.module.css';
 import { useAutoPayTexts } from './autopay-texts.ts';
+import type { Status } from './autopay-words.ts';
+import { ByHand } from './ByHand.tsx';
+import { DraftHistory } from './DraftHistory.tsx';
+import { DraftQuestion } from './DraftQuestion.tsx';
+import { NextDraft } from './NextDraft.tsx';
+import { TermsCard } from './TermsCard.tsx';
 
 export function clientLoader() {
   startAccountRead(getAutoPayStatus, {});
   return null;
 }
 
-/** Whether auto pay draws the bills of the chosen account, and how. */
+export function HydrateFallback() {
+  return <Skeleton height={480} />;
+}
+
+/** Whether auto pay draws the bills of the chosen account, what comes next, and what can be done about it. */
 export default function AutoPayPage() {
   const { t } = useAutoPayTexts();
   const read = useAccountRead(getAutoPayStatus, {});
   return (
     <Page title={t('autopay.title')} lead={t('autopay.lead')}>
-      <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
-        {status => <Status status={status} />}
+      <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
+        {status =>
+          status.enrollment ? <On status={status} enrollment={status.enrollment} /> : <Off status={status} />
+        }
       </AccountBoundary>
     </Page>
   );
 }
 
-function Status({ status: { enrollment, isDrawnByUtility } }: { status: DataOf<typeof getAutoPayStatus> }) {
-  const { t } = useAutoPayTexts();
+function Off({ status }: { status: Status }) {
+  const { t, language } = useAutoPayTexts();
   const phone = useSettings()?.utilityPhone ?? '…';
-  if (enrollment) {
-    const { brand, last4 } = enrollment.method;
-    return (
-      <EmptyState title={t('autopay.on.title')}>
-        <p>{t('autopay.on.text', { method: brand, last4 })}</p>
-      </EmptyState>
-    );
-  }
-  const state = isDrawnByUtility ? 'utility' : 'off';
+  const canEnroll = useRight(enrollInAutoPay);
+  const state = status.isDrawnByUtility ? 'utility' : 'off';
   return (
-    <EmptyState title={t(`autopay.${state}.title`)}>
-      <p>{t(`autopay.${state}.text`, { phone })}</p>
-    </EmptyState>
+    <div className={classes.stack}>
+      <Card title={t(`autopay.${state}.title`)}>
+        <div className={classes.stack}>
+          <p>{t(`autopay.${state}.text`, { phone })}</p>
+          {status.isDrawnByUtility && status.autoPayOn && (
+            <p>{t('autopay.utility.next', { date: formatDate(status.autoPayOn, language) })}</p>
+          )}
+          {canEnroll && (
+            <div className={classes.actions}>
+              <Button as={Link} to={href('/EnrollAutoPay')}>
+                {t('autopay.action.setUp')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Card>
+      <DraftHistory drafts={[...status.drafts, ...status.history]} />
+    </div>
+  );
+}
+
+function On({ status, enrollment }: { status: Status; enrollment: NonNullable<Status['enrollment']> }) {
+  const { t } = useAutoPayTexts();
+  const asking = status.drafts.find(({ state }) => state === 'waiting-for-answer');
+  return (
+    <div className={classes.stack}>
+      {asking && <DraftQuestion draft={asking} />}
+      <ByHand status={status} />
+      <div className={classes.columns}>
+        <Card title={t('autopay.next.title')}>
+          <NextDraft status={status} />
+        </Card>
+        <TermsCard enrollment={enrollment} />
+      </div>
+      <AutoPayActions status={status} enrollment={enrollment} />
+      <DraftHistory drafts={status.history} />
+    </div>
   );
 }

@@ -1,0 +1,85 @@
+import { listWhatWillBeTaken } from '@wattershed/contract/autopay/drafts';
+import type { DataOf } from '@wattershed/contract/call';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addCents } from '@wattershed/domain/money/cents';
+import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { startAccountRead } from '../../account/account-read.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
+import { Card } from '../../ui/content/Card.tsx';
+import { DataTable } from '../../ui/content/DataTable.tsx';
+import { EmptyState } from '../../ui/content/EmptyState.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { useAutoPayTexts } from './autopay-texts.ts';
+import { dollars, methodWords } from './autopay-words.ts';
+
+export function clientLoader() {
+  startAccountRead(listWhatWillBeTaken, {});
+  return null;
+}
+
+export function HydrateFallback() {
+  return <Skeleton height={320} />;
+}
+
+/** Every payment to come, with its day, its amount or an estimate, and why. */
+export default function WhatWillBeTakenPage() {
+  const { t } = useAutoPayTexts();
+  const read = useAccountRead(listWhatWillBeTaken, {});
+  return (
+    <Page title={t('autopay.upcoming.title')} lead={t('autopay.upcoming.lead')}>
+      <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
+        {({ payments }) => <Payments payments={payments} />}
+      </AccountBoundary>
+    </Page>
+  );
+}
+
+type Payments = DataOf<typeof listWhatWillBeTaken>['payments'];
+
+function Payments({ payments }: { payments: Payments }) {
+  const { t, language } = useAutoPayTexts();
+  if (payments.length === 0) {
+    return (
+      <EmptyState title={t('autopay.upcoming.empty')}>
+        <p>{t('autopay.upcoming.emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  const about = (isEstimated: boolean, value: string) => (isEstimated ? t('autopay.upcoming.about', { value }) : value);
+  return (
+    <Card>
+      <DataTable
+        caption={t('autopay.upcoming.title')}
+        isCaptionHidden
+        rows={payments}
+        rowKey={({ plannedId }) => plannedId ?? 'next-bill'}
+        columns={[
+          {
+            key: 'date',
+            title: t('autopay.column.date'),
+            cell: ({ payOn, isDayEstimated }) => about(isDayEstimated, formatDate(payOn, language)),
+            place: 'name',
+          },
+          { key: 'why', title: t('autopay.column.why'), cell: ({ why }) => t(`autopay.why.${why}`), place: 'detail' },
+          {
+            key: 'method',
+            title: t('autopay.column.method'),
+            cell: ({ methodBrand, methodLast4 }) => methodWords(t, methodBrand, methodLast4),
+            place: 'state',
+          },
+          {
+            key: 'amount',
+            title: t('autopay.column.amount'),
+            align: 'right',
+            cell: ({ amountCents, feeCents, isAmountEstimated }) =>
+              amountCents === null
+                ? t('autopay.upcoming.unknown')
+                : about(isAmountEstimated, dollars(addCents(amountCents, feeCents))),
+            place: 'sum',
+          },
+        ]}
+      />
+    </Card>
+  );
+}

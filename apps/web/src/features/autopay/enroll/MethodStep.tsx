@@ -1,0 +1,86 @@
+import { useForm } from '@mantine/form';
+import { addBankAccount } from '@wattershed/contract/autopay/enrollment';
+import { useState } from 'react';
+import { useRight } from '../../../account/use-access.ts';
+import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
+import { useAutoPayTexts } from '../autopay-texts.ts';
+import { dollars, methodWords } from '../autopay-words.ts';
+import type { DrawnFrom, SavedMethods } from './enroll-draft.ts';
+import { NewBankAccountForm } from './NewBankAccountForm.tsx';
+
+type Props = {
+  saved: SavedMethods['methods'];
+  fees: Pick<SavedMethods, 'bankFeeCents' | 'cardFeeCents' | 'walletFeeCents'>;
+  /** What was chosen before, or what is drawn from now. */
+  current: string | null | undefined;
+  takesFocus: boolean;
+  onDone: (method: DrawnFrom) => void;
+};
+
+const newBank = 'new-bank';
+
+/** From which saved method, or from a new bank account. */
+export function MethodStep({ saved, fees, current, takesFocus, onDone }: Props) {
+  const { t } = useAutoPayTexts();
+  const canAdd = useRight(addBankAccount);
+  const usable = saved.filter(({ isExpired, isBlocked }) => !isExpired && !isBlocked);
+  const before = usable.find(({ customerRefNum }) => customerRefNum === current);
+  const [choice, setChoice] = useState((before ?? usable[0])?.customerRefNum ?? (canAdd ? newBank : undefined));
+  const [isMissing, setMissing] = useState(false);
+  const form = useForm({ mode: 'uncontrolled' });
+  const feeAside = (kind: DrawnFrom['kind']) => {
+    const fee = { bank: fees.bankFeeCents, card: fees.cardFeeCents, wallet: fees.walletFeeCents }[kind];
+    return fee === 0 ? t('autopay.method.noFee') : t('autopay.method.fee', { fee: dollars(fee) });
+  };
+  const options: RadioOption<string>[] = [
+    ...saved.map(({ customerRefNum, kind, brand, last4, nickName, isExpired, isBlocked }) => ({
+      value: customerRefNum,
+      title: methodWords(t, brand, last4),
+      detail: [nickName, isBlocked ? t('autopay.method.blocked') : isExpired ? t('autopay.method.expired') : '']
+        .filter(part => part !== '')
+        .join(' · '),
+      aside: feeAside(kind),
+      isDisabled: isExpired || isBlocked,
+    })),
+    ...(canAdd
+      ? [
+          {
+            value: newBank,
+            title: t('autopay.method.new'),
+            detail: t('autopay.method.newDetail'),
+            aside: feeAside('bank'),
+          },
+        ]
+      : []),
+  ];
+  const chosen = usable.find(({ customerRefNum }) => customerRefNum === choice);
+  return (
+    <StepCard title={t('autopay.step.method')} takesFocus={takesFocus}>
+      <RadioCards
+        legend={t('autopay.method.legend')}
+        name="method"
+        options={options}
+        value={choice}
+        onChange={setChoice}
+      />
+      {isMissing && !choice && <Notice kind="error">{t('autopay.method.missing')}</Notice>}
+      {choice === newBank ? (
+        <NewBankAccountForm onDone={onDone} />
+      ) : (
+        <StepForm
+          form={form}
+          onBack={undefined}
+          onSubmit={() => {
+            setMissing(true);
+            if (!chosen) return;
+            const { kind, brand, last4, customerRefNum } = chosen;
+            onDone({ kind, brand, last4, customerRefNum });
+          }}
+        />
+      )}
+    </StepCard>
+  );
+}
