@@ -74,6 +74,13 @@ export const screens = [
   { path: '/EnrollAutoPay', file: 'features/autopay/enroll/EnrollAutoPayPage.tsx', access: 'signed-in' },
   { path: '/EnrollAutoPaySuccess', file: 'features/autopay/enroll/EnrollAutoPaySuccessPage.tsx', access: 'signed-in' },
   { path: '/WhatWillBeTaken', file: 'features/autopay/WhatWillBeTakenPage.tsx', access: 'signed-in' },
+  {
+    path: '/PayScheduledSuccess',
+    file: 'features/payments/scheduled/PayScheduledSuccessPage.tsx',
+    access: 'signed-in',
+  },
+  { path: '/ScheduleFailure', file: 'features/payments/scheduled/ScheduleFailurePage.tsx', access: 'public' },
+  { path: '/ScheduleFailurePre', file: 'features/payments/scheduled/ScheduleFailurePrePage.tsx', access: 'public' },
   { path: '/PayBillSuccess', file: 'features/payments/receipt/PayBillSuccessPage.tsx', access: 'signed-in' },
 ] as const satisfies readonly Screen[];
 

@@ -10,6 +10,7 @@ import { answerInformation } from './account-information.ts';
 import { overviewOfOne } from './account-overview.ts';
 import { answerCall } from './network.ts';
 import { owed } from './portal.tsx';
+import { answerScheduled } from './scheduled.ts';
 
 // The books of Daniel's account, as small as they can be and still add up.
 
@@ -140,6 +141,7 @@ type Different = {
 
 /** A server with Daniel's books: what the dashboard, the bill, the history, the payment and the pages of accounts ask for. */
 export function answerBooks(different: Different = {}): void {
+  answerScheduled();
   const nowOwed = { ...owed, ...different.owed };
   const { state = 'due', isPaperless = false } = different;
   const today = localDate('2026-11-20');

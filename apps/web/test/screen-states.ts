@@ -35,6 +35,7 @@ import { daniel, danielsAccount, signInAnswerOf } from './people.ts';
 import { answerPortal, type Portal, signInAs } from './portal.tsx';
 import { answerPreferences } from './preferences.ts';
 import { answerProfile } from './profile.ts';
+import { answerScheduled, scheduledBy } from './scheduled.ts';
 import { answerTwoFactor, authenticator, email } from './two-factor.ts';
 
 export type ScreenState = {
@@ -374,6 +375,15 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   },
   '/WhatWillBeTaken': { ...ofAccount, empty: { arrange: () => answerAutoPay({}, []) } },
   '/PayBill': ofAccount,
+  '/PayScheduledSuccess': {
+    ...ofAccount,
+    scheduled: {
+      arrange: () =>
+        answerScheduled(scheduledBy(), scheduledBy({ schedulePayUid: paymentId, status: 'declined', isAhead: true })),
+    },
+  },
+  '/ScheduleFailure': { shown: {} },
+  '/ScheduleFailurePre': { shown: {} },
   '/PayBillSuccess': {
     'without a payment': {},
     loading: { ...waits, address: ofPayment },

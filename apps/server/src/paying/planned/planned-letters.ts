@@ -68,7 +68,7 @@ export async function tellPlanned(
       date: formatDate(day, language),
       rule: t(isAhead ? 'letters.planned.ruleAhead' : 'letters.planned.rule'),
       why: isTold(reason) ? t(`letters.planned.why.${reason}`) : '',
-      link: `${engine.config.portalUrl}ScheduledPayments`,
+      link: `${engine.config.portalUrl}PayScheduledSuccess`,
     },
   });
 }

@@ -1,4 +1,5 @@
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
@@ -18,6 +19,7 @@ import { Notice } from '../../ui/page/Notice.tsx';
 import { BrokenOffAttempt } from './BrokenOffAttempt.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { NextSteps } from './receipt/NextSteps.tsx';
+import { ScheduledNotice } from './scheduled/ScheduledNotice.tsx';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
 import { PaymentWizard } from './wizard/PaymentWizard.tsx';
 
@@ -37,6 +39,8 @@ export function PaymentFlow() {
   const isClosed = account.status === accountStatuses.closedWithBalance;
   const [search] = useSearchParams();
   const read = useAccountRead(getPaymentDetails, {}, readOnce);
+  // Without it, people pay as ever; only the dates are missing.
+  const scheduled = useAccountRead(listScheduledPayments, {}).query.data;
   const { error, isRefetchError, dataUpdatedAt } = read.query;
   useSessionTimeoutOf(error);
 
@@ -61,6 +65,7 @@ export function PaymentFlow() {
               </Notice>
             )}
             {search.get('after') === 'timeout' && <BrokenOffAttempt />}
+            <ScheduledNotice list={scheduled} />
             {search.has('wallet') ? (
               <Suspense fallback={<Skeleton height={480} />}>
                 <WalletReturn onAccount={chooseHere} onEnd={setWalletEnd} />
@@ -69,6 +74,7 @@ export function PaymentFlow() {
               <PaymentWizard
                 key={account.accountNumber}
                 details={data}
+                days={scheduled}
                 isContinued={chosenHere === account.accountNumber}
                 walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
                 onAccount={accountNumber => {

@@ -18,6 +18,7 @@ import { fillSignIn } from '../../../test/fields.ts';
 import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../test/portal.tsx';
+import { answerScheduled } from '../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { changeLanguage } from '../../text/library.ts';
 
@@ -78,6 +79,7 @@ function takePayments(person: Person = daniel): void {
     },
   }));
   answerCall(payByCard, () => posted);
+  answerScheduled();
   answerCall(getPayment, () => ({ data: payment }));
   answerElsewhere(demoSettings.tokenisationUrl, () =>
     Response.json({ token: 'tok_1234567890', kind: 'card', brand: 'Visa', last4: '4242' }),

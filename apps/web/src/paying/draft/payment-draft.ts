@@ -1,4 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import {
@@ -16,11 +17,15 @@ export type ChosenAmount = {
   seenBalanceCents: Cents;
 };
 
+/** A day on which it is taken, and whether all of it even if less is owed then. Without one, it is paid now. */
+export type ChosenDate = { payOn: LocalDate; isAhead: boolean };
+
 /** What has been decided so far, step by step. */
 export type PaymentDraft = {
   accountNumber: AccountNumber;
   amount?: ChosenAmount;
   method?: ChosenMethod;
+  date?: ChosenDate;
   receiptEmail?: string;
 };
 

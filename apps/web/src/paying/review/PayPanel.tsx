@@ -24,6 +24,8 @@ type Props = {
   isOutcomeOpen: boolean;
   /** In progress: what is going on. */
   progress: ReactNode;
+  /** It is taken on a day: what the button does then, and what happens until then. */
+  later?: { label: ReactNode; words: ReactNode } | undefined;
   /** What went wrong, right above the button. */
   alerts: ReactNode;
 };
@@ -33,7 +35,7 @@ type Props = {
  * foot of the screen.
  */
 export function PayPanel(props: Props) {
-  const { details, draft, formId, isChanging, isAsking, askLabel, isOutcomeOpen, progress, alerts } = props;
+  const { details, draft, formId, isChanging, isAsking, askLabel, isOutcomeOpen, progress, later, alerts } = props;
   const { t } = usePaymentTexts();
   const { amount, method } = draft;
   const totalCents = totalOf(amount.amountCents, method.feeCents);
@@ -68,7 +70,7 @@ export function PayPanel(props: Props) {
               </strong>
             </p>
             <Button type="submit" form={formId} isLarge isLoading={isAsking}>
-              {askLabel ?? (
+              {askLabel ?? later?.label ?? (
                 <>
                   <Icon name="lock" />
                   {t('payments.action.pay', { total: dollars(totalCents) })}
@@ -78,9 +80,10 @@ export function PayPanel(props: Props) {
           </div>
           <div className={classes.after}>
             <p className={classes.quiet} role="status">
-              {progress ?? t('payments.review.nextOnce')}
+              {progress ?? t(later ? 'payments.date.nothingNow' : 'payments.review.nextOnce')}
             </p>
-            {!isOutcomeOpen && <AfterThisPayment details={details} amountCents={amount.amountCents} />}
+            {later?.words}
+            {!isOutcomeOpen && !later && <AfterThisPayment details={details} amountCents={amount.amountCents} />}
           </div>
         </>
       )}

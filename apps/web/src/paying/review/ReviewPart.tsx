@@ -5,7 +5,7 @@ import { usePaymentTexts } from '../payment-texts.ts';
 import classes from './ReviewPart.module.css';
 
 /** What was decided, and can be changed where it stands. */
-export type ReviewPartName = 'account' | 'amount' | 'method';
+export type ReviewPartName = 'account' | 'amount' | 'method' | 'date';
 
 type Props = {
   part: ReviewPartName;

@@ -2,27 +2,32 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { AmountForm } from '../../../paying/amount/AmountForm.tsx';
 import { useAmountChoice } from '../../../paying/amount/amount-choice.ts';
 import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';
-import type { ChosenAmount, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
+import type { ChosenAmount, ChosenDate, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { MethodForm } from '../../../paying/method/MethodForm.tsx';
 import { useMethodChoice } from '../../../paying/method/method-choice.ts';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import type { ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
 import type { WalletsHere } from '../../../paying/wallet/wallets-here.ts';
+import type { PayDays } from '../scheduled/scheduled-payment.ts';
 import { LazyAccountForm } from '../wizard/LazyAccountForm.tsx';
+import { DateForm } from './DateForm.tsx';
 
 export type ReviewTurns = {
   onChanging: (part: ReviewPartName | undefined) => void;
   onAccount: (accountNumber: AccountNumber) => void;
   onAmount: (amount: ChosenAmount) => void;
   onMethod: (method: ChosenMethod) => void;
+  onDate: (date: ChosenDate | undefined) => void;
   onTyped: (typed: TypedMethod) => void;
 };
 
 type Props = ReviewTurns & {
   part: ReviewPartName;
   details: PaymentDetails;
-  draft: ReadyDraft;
+  draft: ReadyDraft & { date?: ChosenDate };
+  /** The days that can be chosen; undefined while they aren't known. */
+  days: PayDays | undefined;
   typed: TypedMethod | undefined;
   wallets: WalletsHere | undefined;
 };
@@ -36,6 +41,10 @@ export function ReviewChoices(props: Props) {
     submitLabel: t(`payments.review.use.${part}`),
     backLabel: t('payments.review.keep'),
   };
+  if (part === 'date') {
+    const { details, draft, days, onDate } = props;
+    return <DateForm details={details} draft={draft} days={days} onDone={onDate} {...buttons} />;
+  }
   if (part === 'account') return <LazyAccountForm onDone={onAccount} {...buttons} />;
   return part === 'amount' ? <AmountPart {...props} buttons={buttons} /> : <MethodPart {...props} buttons={buttons} />;
 }

@@ -25,12 +25,17 @@ import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { usePayingBill } from '../attempt/use-paying-bill.ts';
+import { useScheduling } from '../attempt/use-scheduling.ts';
+import type { PayDays } from '../scheduled/scheduled-payment.ts';
 import { accountName, addressWords } from '../wizard/account-words.ts';
+import { ScheduleLabel, UntilThen } from './LaterWords.tsx';
 import { ReviewChoices, type ReviewTurns } from './ReviewChoices.tsx';
+import { WhenDetail, WhenWords } from './WhenPart.tsx';
 
 type Props = ReviewTurns & {
   details: PaymentDetails;
   draft: PaymentDraft & ReadyDraft;
+  days: PayDays | undefined;
   typed: TypedMethod | undefined;
   wallets: WalletsHere | undefined;
   /** The page opened with this step: what one should know before paying hasn't been said yet. */
@@ -55,9 +60,11 @@ export function ReviewStep(props: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
   const { detailOf } = useAmountWords(details);
-  const { amount, method } = draft;
+  const { amount, method, date } = draft;
   const paying = usePayingBill(draft, props);
   const { sentWith } = paying;
+  const scheduling = useScheduling(draft);
+  const failure = scheduling.error ?? paying.error;
   const formId = useId();
   const form = useForm({
     mode: 'uncontrolled',
@@ -65,7 +72,8 @@ export function ReviewStep(props: Props) {
     validate: { receiptEmail: contactRules.email },
   });
   form.watch('receiptEmail', ({ value }) => onEmail(value));
-  const isFixed = paying.isAsking || sentWith !== null;
+  const isAsking = paying.isAsking || scheduling.isPending;
+  const isFixed = isAsking || sentWith !== null;
   const isOpenSent = sentWith !== null && !paying.isAsking;
   const nothingCharged = paying.hasCheckedNothing || isNothingCharged(asApiError(paying.error));
 
@@ -80,10 +88,14 @@ export function ReviewStep(props: Props) {
     if (changing) return;
     if (sentWith) return paying.check();
     onPay();
+    if (date) {
+      if (!isAsking) scheduling.mutate(receiptEmail.trim());
+      return;
+    }
     return paying.pay(receiptEmail.trim());
   }
 
-  const hasAlert = isOpenSent || nothingCharged || (paying.error !== null && paying.error !== undefined);
+  const hasAlert = isOpenSent || nothingCharged || (failure !== null && failure !== undefined);
   return (
     <div className={classes.review}>
       <StepCard title={t('payments.review.title')} takesFocus={takesFocus}>
@@ -118,14 +130,8 @@ export function ReviewStep(props: Props) {
             </span>
           }
         />
-        <FormShell
-          form={form}
-          isStep
-          id={formId}
-          onSubmit={submit}
-          submitError={undefined}
-          isSubmitting={paying.isAsking}
-        >
+        <ReviewPart {...partOf('date')} value={<WhenWords date={date} />} detail={<WhenDetail date={date} />} />
+        <FormShell form={form} isStep id={formId} onSubmit={submit} submitError={undefined} isSubmitting={isAsking}>
           <EmailField form={form} name="receiptEmail" label={t('payments.review.receiptTo')} disabled={isFixed} />
         </FormShell>
       </StepCard>
@@ -134,10 +140,21 @@ export function ReviewStep(props: Props) {
         draft={draft}
         formId={formId}
         isChanging={changing !== undefined}
-        isAsking={paying.isAsking}
+        isAsking={isAsking}
+        later={
+          date && !isOpenSent
+            ? { label: <ScheduleLabel draft={draft} date={date} />, words: <UntilThen details={details} date={date} /> }
+            : undefined
+        }
         askLabel={isOpenSent ? t('payments.action.askAgain') : undefined}
         isOutcomeOpen={isOpenSent}
-        progress={paying.isAsking ? t(paying.isSlow ? 'payments.review.slow' : 'payments.review.paying') : undefined}
+        progress={
+          scheduling.isPending
+            ? t('payments.scheduled.scheduling')
+            : paying.isAsking
+              ? t(paying.isSlow ? 'payments.review.slow' : 'payments.review.paying')
+              : undefined
+        }
         alerts={
           hasAlert && (
             <>
@@ -153,7 +170,7 @@ export function ReviewStep(props: Props) {
                   {paying.hasCheckedNothing && <span>{t('payments.review.tryAgain')}</span>}
                 </Notice>
               )}
-              {paying.error !== undefined && paying.error !== null && <ErrorState error={paying.error} />}
+              {failure !== undefined && failure !== null && <ErrorState error={failure} />}
             </>
           )
         }

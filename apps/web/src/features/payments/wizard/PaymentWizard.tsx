@@ -23,6 +23,7 @@ import { LazyWalletEndNotice } from '../../../paying/wallet/LazyWalletEndNotice.
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { ReviewStep } from '../review/ReviewStep.tsx';
+import type { PayDays } from '../scheduled/scheduled-payment.ts';
 import { useBillWallets, type WalletTurn } from '../wallets/use-bill-wallets.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { furthestStep, type PaymentStep, paymentSteps } from './payment-steps.ts';
@@ -30,6 +31,7 @@ import { attemptKeeper, paymentDraftName } from './payment-storage.ts';
 
 type Props = {
   details: PaymentDetails;
+  days: PayDays | undefined;
   /** The account was chosen here a moment ago, so this is a step of the same wizard and not a new page. */
   isContinued: boolean;
   onAccount: (accountNumber: AccountNumber) => void;
@@ -37,7 +39,7 @@ type Props = {
 };
 
 /** The steps of a payment. It opens on the review when there is a usual way to pay. */
-export function PaymentWizard({ details, isContinued, onAccount, walletTurn }: Props) {
+export function PaymentWizard({ details, days, isContinued, onAccount, walletTurn }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
   const [typed, setTyped] = useState<TypedMethod>();
@@ -133,7 +135,7 @@ export function PaymentWizard({ details, isContinued, onAccount, walletTurn }: P
           onTyped={setTyped}
           onDone={method => {
             setRefusal(undefined);
-            keep(rest => ({ ...decided(rest), method }));
+            keep(rest => dated({ ...decided(rest), method }));
             goTo('review');
           }}
         />
@@ -143,6 +145,7 @@ export function PaymentWizard({ details, isContinued, onAccount, walletTurn }: P
           // Another amount or method is another payment, with a key of its own.
           key={paymentSubject(draft)}
           details={details}
+          days={days}
           draft={draft}
           typed={typed}
           wallets={wallets}
@@ -156,7 +159,8 @@ export function PaymentWizard({ details, isContinued, onAccount, walletTurn }: P
             if (accountNumber !== account.accountNumber) onAccount(accountNumber);
           }}
           onAmount={amount => endChange(rest => decideAmount(rest, amount))}
-          onMethod={method => endChange(rest => ({ ...rest, method }))}
+          onMethod={method => endChange(rest => dated({ ...rest, method }))}
+          onDate={date => endChange(({ date: _, ...rest }) => (date ? { ...rest, date } : rest))}
           onTyped={setTyped}
           onEmail={receiptEmail => keep(rest => ({ ...rest, receiptEmail }))}
           // What is sent can be found again after a reload, whatever the usual payment is by then.
@@ -174,4 +178,11 @@ export function PaymentWizard({ details, isContinued, onAccount, walletTurn }: P
       )}
     </>
   );
+}
+
+/** A method that is good for one charge alone is charged now. */
+function dated({ date, ...draft }: PaymentDraft): PaymentDraft {
+  const { method } = draft;
+  const canWait = method && method.kind !== 'wallet' && (method.source === 'saved' || method.saveMethod);
+  return date && canWait ? { ...draft, date } : draft;
 }

@@ -1,0 +1,71 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { changeScheduledPayments, listScheduledPayments } from '@wattershed/contract/payments/scheduling';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { readAmount } from '@wattershed/domain/money/amount';
+import { dollarsText } from '@wattershed/domain/money/dollars';
+import { mutation } from '../../../api/query.ts';
+import { FormShell } from '../../../fields/FormShell.tsx';
+import { MoneyField } from '../../../fields/MoneyField.tsx';
+import { amountRule } from '../../../fields/payment/payment-rules.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { toast } from '../../../ui/page/toast.ts';
+import { PayDayFields } from './PayDayFields.tsx';
+import { type PayDays, parsePayDay, payDayRule, type ScheduledPayment } from './scheduled-payment.ts';
+
+type Props = { payment: ScheduledPayment; days: PayDays; onClose: () => void };
+
+/** Another day, another amount. The server says when the card expires before. */
+export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
+  const { t, language } = usePaymentTexts();
+  const { accountNumber, schedulePayUid, amountCents, isAhead } = payment;
+  const change = useMutation(mutation(changeScheduledPayments, { refreshes: [listScheduledPayments] }));
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: {
+      amount: amountCents === null ? '' : dollarsText(amountCents),
+      payOn: payment.nextTryOn ?? payment.scheduleDate,
+      isAhead,
+    } as { amount: string; payOn: string; isAhead: boolean },
+    validate: {
+      amount: typed => amountRule(typed, language),
+      payOn: typed => payDayRule(typed, days, undefined),
+    },
+  });
+  function submit(values: { amount: string; payOn: string; isAhead: boolean }) {
+    const day = parsePayDay(values.payOn);
+    const amount = readAmount(values.amount, language);
+    if (!day || amount === undefined) return;
+    const terms = { scheduleDate: day, amountType: 'Other', amountCents: amount, isAhead: values.isAhead } as const;
+    change.mutate(
+      { accountNumber, accountData: [{ schedulePayUid, ...terms }] },
+      {
+        onSuccess: () => {
+          toast.success(t('payments.scheduled.success.changed', { date: formatDate(day, language) }));
+          onClose();
+        },
+      },
+    );
+  }
+  return (
+    <Dialog title={t('payments.scheduled.change.title')} onClose={onClose}>
+      <FormShell
+        form={form}
+        onSubmit={submit}
+        submitError={change.error}
+        isSubmitting={change.isPending}
+        submitLabel={t('payments.scheduled.action.save')}
+        actions={
+          <Button kind="plain" onClick={onClose}>
+            {t('payments.scheduled.action.keep')}
+          </Button>
+        }
+      >
+        <MoneyField form={form} name="amount" label={t('payments.amount.field')} />
+        <PayDayFields form={form} days={days} />
+      </FormShell>
+    </Dialog>
+  );
+}

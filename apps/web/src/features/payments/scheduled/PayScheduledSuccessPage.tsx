@@ -1,0 +1,92 @@
+import { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { href, Link, useSearchParams } from 'react-router';
+import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
+import { startAccountRead } from '../../../account/account-read.ts';
+import { useAccountRead } from '../../../account/use-account-read.ts';
+import { totalOf } from '../../../paying/chosen-method.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { dollars, spokenMethod } from '../../../paying/payment-words.ts';
+import classes from '../../../paying/payments.module.css';
+import { Card } from '../../../ui/content/Card.tsx';
+import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { ScheduledRows } from './ScheduledRows.tsx';
+import { isToCome, type ScheduledList } from './scheduled-payment.ts';
+
+export function clientLoader() {
+  startAccountRead(listScheduledPayments, {});
+  return null;
+}
+
+/** The payments to come, with the one that has just been scheduled, and what became of the others. */
+export default function PayScheduledSuccessPage() {
+  const { t } = usePaymentTexts();
+  const read = useAccountRead(listScheduledPayments, {}, { refetchOnMount: 'always' });
+  return (
+    <Page title={t('payments.scheduled.title')} lead={t('payments.scheduled.lead')}>
+      <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
+        {list => <Scheduled list={list} />}
+      </AccountBoundary>
+    </Page>
+  );
+}
+
+function Scheduled({ list }: { list: ScheduledList }) {
+  const { t } = usePaymentTexts();
+  const coming = list.scheduled.filter(isToCome);
+  const past = list.scheduled.filter(one => !isToCome(one));
+  const pay = (
+    <Button as={Link} to={href('/PayBill')} kind={coming.length === 0 ? 'primary' : 'plain'}>
+      {t('payments.scheduled.pay')}
+    </Button>
+  );
+  return (
+    <div className={classes.flow}>
+      <JustScheduled list={list} />
+      {coming.length === 0 ? (
+        <EmptyState title={t('payments.scheduled.none')}>
+          <p>{t('payments.scheduled.none.text')}</p>
+          {pay}
+        </EmptyState>
+      ) : (
+        <Card title={t('payments.scheduled.toCome')}>
+          <ScheduledRows payments={coming} list={list} label={t('payments.scheduled.toCome')} />
+        </Card>
+      )}
+      {past.length > 0 && (
+        <Card title={t('payments.scheduled.past')}>
+          <ScheduledRows payments={past} list={list} label={t('payments.scheduled.past')} />
+        </Card>
+      )}
+      {coming.length > 0 && <div>{pay}</div>}
+    </div>
+  );
+}
+
+/** As long as it stands as it was scheduled. */
+function JustScheduled({ list }: { list: ScheduledList }) {
+  const { t, language } = usePaymentTexts();
+  const [search] = useSearchParams();
+  const one = list.scheduled.find(each => each.schedulePayUid === search.get('scheduled'));
+  if (one?.status !== 'created' || !one.isOwn) return null;
+  const { amountCents, feeCents, methodBrand, methodLast4 } = one;
+  const total = amountCents === null ? t('payments.scheduled.amountDue') : dollars(totalOf(amountCents, feeCents));
+  return (
+    <Notice kind="success">
+      <strong>{t('payments.scheduled.done.title')}</strong>
+      <span>
+        {t('payments.scheduled.done.text', {
+          total,
+          date: formatDate(one.scheduleDate, language),
+          method: spokenMethod(t, methodBrand, methodLast4),
+        })}
+      </span>
+      <span>{t(one.isAhead ? 'payments.date.ruleAhead' : 'payments.date.rule')}</span>
+      <span>{t('payments.date.reminder')}</span>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { Link } from 'react-router';
+import { useAccount } from '../../../account/account-context.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { dollars } from '../../../paying/payment-words.ts';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { isToCome, type ScheduledList, type ScheduledPayment, scheduledPath } from './scheduled-payment.ts';
+
+/** What will be paid anyway, so that nobody pays twice by mistake. */
+export function ScheduledNotice({ list }: { list: ScheduledList | undefined }) {
+  const { t, language } = usePaymentTexts();
+  const { accountNumber } = useAccount().account;
+  const coming = list?.scheduled.filter(isToCome) ?? [];
+  if (coming.length === 0) return null;
+  return (
+    <Notice kind="info">
+      {coming.slice(0, 3).map(one => (
+        <span key={one.schedulePayUid}>
+          <strong>{words(one)}</strong>{' '}
+          {t(one.isAhead ? 'payments.scheduled.alreadyAhead' : 'payments.scheduled.alreadyKeep')}
+        </span>
+      ))}
+      <Link to={scheduledPath(accountNumber)}>{t('payments.scheduled.see')}</Link>
+    </Notice>
+  );
+
+  function words({ amountCents, scheduleDate, nextTryOn, isOwn }: ScheduledPayment): string {
+    const date = formatDate(nextTryOn ?? scheduleDate, language);
+    if (amountCents === null) return t('payments.scheduled.alreadyDue', { date });
+    const said = { amount: dollars(amountCents), date };
+    return t(isOwn ? 'payments.scheduled.already' : 'payments.scheduled.alreadyOther', said);
+  }
+}

@@ -1,0 +1,116 @@
+import { cancelScheduledPayment, changeScheduledPayments } from '@wattershed/contract/payments/scheduling';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRight } from '../../../account/use-access.ts';
+import { MethodName } from '../../../paying/method/MethodName.tsx';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { dollars } from '../../../paying/payment-words.ts';
+import classes from '../../../paying/payments.module.css';
+import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Row, Rows } from '../../../ui/rows/Row.tsx';
+import { resultPath } from '../payment-paths.ts';
+import { CancelScheduledDialog } from './CancelScheduledDialog.tsx';
+import { ChangeScheduledDialog } from './ChangeScheduledDialog.tsx';
+import { canBeChanged, type ScheduledList, type ScheduledPayment } from './scheduled-payment.ts';
+import { amountWords, whyWords } from './scheduled-words.ts';
+
+type Props = { payments: readonly ScheduledPayment[]; list: ScheduledList; label: string };
+
+/** Each with its day, its state, what became of it, and what one can do about it. */
+export function ScheduledRows({ payments, list, label }: Props) {
+  const { t, language } = usePaymentTexts();
+  const [changing, setChanging] = useState<ScheduledPayment>();
+  const [canceling, setCanceling] = useState<ScheduledPayment>();
+  const mayChange = useRight(changeScheduledPayments);
+  const mayCancel = useRight(cancelScheduledPayment);
+  return (
+    <>
+      <Rows label={label}>
+        {payments.map(one => (
+          <li key={one.schedulePayUid}>
+            <Row
+              icon="calendar"
+              label={t('payments.scheduled.on', {
+                amount: amountWords(t, one),
+                date: formatDate(one.scheduleDate, language),
+              })}
+              state={<StatusBadge kind={kinds[one.status]}>{t(`payments.scheduled.status.${one.status}`)}</StatusBadge>}
+              action={actionsOf(one)}
+            >
+              {one.isOwn ? (
+                <p className={classes.quiet}>
+                  <MethodName brand={one.methodBrand} last4={one.methodLast4} />
+                  {one.feeCents > 0 && ` · ${t('payments.scheduled.fee', { fee: dollars(one.feeCents) })}`}
+                  {one.kind === 'auto' && ` · ${t('payments.scheduled.auto')}`}
+                </p>
+              ) : (
+                <p className={classes.quiet}>{t('payments.scheduled.other')}</p>
+              )}
+              {one.isAhead && <p className={classes.quiet}>{t('payments.scheduled.ahead')}</p>}
+              {whatBecame(one).map(words => (
+                <p key={words} className={classes.quiet}>
+                  {words}
+                </p>
+              ))}
+            </Row>
+          </li>
+        ))}
+      </Rows>
+      {changing && <ChangeScheduledDialog payment={changing} days={list} onClose={() => setChanging(undefined)} />}
+      {canceling && <CancelScheduledDialog payment={canceling} onClose={() => setCanceling(undefined)} />}
+    </>
+  );
+
+  function actionsOf(one: ScheduledPayment) {
+    if (one.paymentId) {
+      return (
+        <Button as={Link} to={resultPath(one.accountNumber, one.paymentId)} kind="plain">
+          {t('payments.scheduled.action.receipt')}
+        </Button>
+      );
+    }
+    if (!canBeChanged(one)) return null;
+    return (
+      <>
+        {mayChange && (
+          <Button kind="plain" onClick={() => setChanging(one)}>
+            {t('payments.scheduled.action.change')}
+          </Button>
+        )}
+        {mayCancel && (
+          <Button kind="plain" onClick={() => setCanceling(one)}>
+            {t('payments.scheduled.action.cancel')}
+          </Button>
+        )}
+      </>
+    );
+  }
+
+  function whatBecame({ status, nextTryOn, reason, paidCents, amountCents }: ScheduledPayment): string[] {
+    if (status === 'retrying' && nextTryOn) {
+      return [t('payments.scheduled.what.retrying', { date: formatDate(nextTryOn, language) })];
+    }
+    if (status === 'paid') {
+      const isLess = paidCents !== null && amountCents !== null && paidCents < amountCents;
+      return isLess ? [t('payments.scheduled.what.less', { paid: dollars(paidCents) })] : [];
+    }
+    if (status === 'nothing-due' || status === 'declined') return [t(`payments.scheduled.what.${status}`)];
+    if (status !== 'not-taken') return [];
+    return [...whyWords(t, reason), t('payments.scheduled.what.not-taken')];
+  }
+}
+
+const kinds = {
+  created: 'info',
+  cancelled: 'plain',
+  'waiting-for-answer': 'warn',
+  taking: 'info',
+  retrying: 'warn',
+  paid: 'good',
+  'nothing-due': 'good',
+  declined: 'bad',
+  'not-taken': 'bad',
+  skipped: 'plain',
+} as const;

@@ -1,0 +1,181 @@
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import {
+  cancelScheduledPayment,
+  changeScheduledPayments,
+  schedulePayment,
+} from '@wattershed/contract/payments/scheduling';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import { describe, expect, test } from 'vitest';
+import { answerBooks } from '../../../../test/books.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { danielsAccount, withAccounts } from '../../../../test/people.ts';
+import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
+import { answerScheduled, scheduledBy } from '../../../../test/scheduled.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import { detailsOwing, savedCard } from '../../../paying/draft/payment-details-fixture.ts';
+import { changeLanguage } from '../../../text/library.ts';
+
+const card = {
+  ...savedCard,
+  ...{ customerRefNum: '55555555-5555-4555-8555-555555555555', expiryMonth: 12, expiryYear: 2026, isDefault: true },
+};
+
+function takeOrders(): void {
+  signInAs();
+  answerBooks();
+  answerScheduled();
+  answerCall(getPaymentDetails, () => ({ data: { ...detailsOwing({}), methods: [card] } }));
+}
+
+describe('to pay on a date', () => {
+  test('the review says what happens if the bill is paid meanwhile, and the order leads to the list', async () => {
+    takeOrders();
+    answerCall(schedulePayment, () => {
+      answerScheduled(scheduledBy());
+      return { data: { scheduled: scheduledBy() } };
+    });
+    const portal = await openPortal('/PayBill');
+    await portal.getByRole('button', { name: 'Change payment date' }).click();
+    await portal.getByRole('radio', { name: /On a date/ }).click();
+    await portal.getByLabelText('Payment date').fill('2026-11-20');
+    await portal.getByRole('button', { name: 'Use this date' }).click();
+    await expect.element(portal.getByText('Choose a day from Nov 21, 2026 to Jan 19, 2027.')).toBeVisible();
+    await portal.getByLabelText('Payment date').fill('2027-01-01');
+    await portal.getByRole('button', { name: 'Use this date' }).click();
+    await expect.element(portal.getByText(/The card expires before that day/)).toBeVisible();
+    await portal.getByLabelText('Payment date').fill('2026-12-03');
+    await portal.getByRole('button', { name: 'Use this date' }).click();
+    await expect.element(portal.getByText('Nothing is charged now.')).toBeVisible();
+    await expect.element(portal.getByText(/we’ll take only what you owe/).first()).toBeVisible();
+    await expectAccessible(portal.container);
+    await portal.getByRole('button', { name: /Schedule \$\d+\.\d\d for Dec 03, 2026/ }).click();
+    await expect.element(portal.getByText('Your payment is scheduled')).toBeVisible();
+    expect(requestsOf(schedulePayment)).toMatchObject([
+      { scheduleDate: '2026-12-03', isAhead: false, customerRefNum: card.customerRefNum, feeCents: 199 },
+    ]);
+    await expectNoSidewaysScroll();
+  });
+
+  test('an order whose answer was lost is sent again under the same key', async () => {
+    takeOrders();
+    let isLost = true;
+    answerCall(schedulePayment, () => {
+      if (!isLost) return { data: { scheduled: scheduledBy() } };
+      isLost = false;
+      return { refused: 'RATE429', httpStatus: 429 };
+    });
+    const portal = await openPortal('/PayBill');
+    await portal.getByRole('button', { name: 'Change payment date' }).click();
+    await portal.getByRole('radio', { name: /On a date/ }).click();
+    await portal.getByLabelText('Payment date').fill('2026-12-03');
+    await portal.getByRole('checkbox', { name: /Take the full amount/ }).click();
+    await portal.getByRole('button', { name: 'Use this date' }).click();
+    const button = portal.getByRole('button', { name: /Schedule/ });
+    await button.click();
+    await expect.element(portal.getByText(/Too many attempts/)).toBeVisible();
+    await button.click();
+    await expect.element(portal.getByRole('heading', { level: 1, name: 'Scheduled payments' })).toBeVisible();
+    const keys = requestsOf(schedulePayment).map(({ idempotencyKey, isAhead }) => [idempotencyKey, isAhead]);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toEqual(keys[1]);
+  });
+
+  test('a service that is down leads to the page that says what to check', async () => {
+    takeOrders();
+    answerCall(schedulePayment, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    const portal = await openPortal('/PayBill');
+    await portal.getByRole('button', { name: 'Change payment date' }).click();
+    await portal.getByRole('radio', { name: /On a date/ }).click();
+    await portal.getByLabelText('Payment date').fill('2026-12-03');
+    await portal.getByRole('button', { name: 'Use this date' }).click();
+    await portal.getByRole('button', { name: /Schedule/ }).click();
+    await expect.element(portal.getByRole('heading', { name: 'We couldn’t schedule your payment' })).toBeVisible();
+  });
+
+  test('who pays is told what is scheduled already, also by someone else', async () => {
+    takeOrders();
+    const other = scheduledBy({
+      schedulePayUid: '66666666-6666-4666-8666-666666666666',
+      isOwn: false,
+      methodBrand: '',
+      methodLast4: '',
+    });
+    answerScheduled(scheduledBy({ isAhead: true }), other);
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByText('$84.15 is already scheduled for Dec 03, 2026.')).toBeVisible();
+    await expect.element(portal.getByText('It is taken in full, even if you pay now.')).toBeVisible();
+    await expect
+      .element(portal.getByText('Someone else on this account has scheduled $84.15 for Dec 03, 2026.'))
+      .toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  const ended = (changed: Parameters<typeof scheduledBy>[0], n: number) =>
+    scheduledBy({ schedulePayUid: `44444444-4444-4444-8444-44444444444${n}`, ...changed });
+
+  test('says what became of each', async () => {
+    signInAs();
+    answerScheduled(
+      scheduledBy(),
+      ended({ status: 'retrying', nextTryOn: localDate('2026-12-04') }, 1),
+      ended({ status: 'paid', paidCents: cents(6000), paymentId: '66666666-6666-4666-8666-666666666666' }, 2),
+      ended({ status: 'nothing-due' }, 3),
+      ended({ status: 'declined' }, 5),
+      ended({ status: 'not-taken', reason: 'method-expired' }, 6),
+      ended({ status: 'cancelled', reason: 'by-person' }, 7),
+      ended({ isOwn: false, methodBrand: '', methodLast4: '' }, 8),
+    );
+    const portal = await openPortal('/PayScheduledSuccess');
+    await expect.element(portal.getByText(/We’ll try once more on Dec 04, 2026/)).toBeVisible();
+    await expect.element(portal.getByText('$60.00 was taken, because no more was owed.')).toBeVisible();
+    await expect.element(portal.getByText('The card had expired.')).toBeVisible();
+    await expect.element(portal.getByText('Nothing was owed on that day, so nothing was taken.')).toBeVisible();
+    await expect.element(portal.getByText('Scheduled by someone else on this account')).toBeVisible();
+    expect(portal.getByRole('button', { name: 'Cancel payment' }).all()).toHaveLength(2);
+    await expectAccessible(portal.container);
+    await expectNoSidewaysScroll();
+    await changeLanguage('ES');
+    await expect.element(portal.getByRole('heading', { level: 1, name: 'Pagos programados' })).toBeVisible();
+    await changeLanguage('FR');
+    await expect.element(portal.getByRole('heading', { level: 1, name: 'Paiements programmés' })).toBeVisible();
+  });
+
+  test('changes and cancels one', async () => {
+    signInAs();
+    answerScheduled(scheduledBy());
+    answerCall(changeScheduledPayments, () => ({ data: { scheduled: [scheduledBy()] } }));
+    answerCall(cancelScheduledPayment, () => {
+      answerScheduled(scheduledBy({ status: 'cancelled' }));
+      return { data: { scheduled: scheduledBy({ status: 'cancelled' }) } };
+    });
+    const portal = await openPortal('/PayScheduledSuccess');
+    await portal.getByRole('button', { name: 'Change' }).click();
+    await portal.getByLabelText('Amount to pay').fill('50.00');
+    await portal.getByLabelText('Payment date').fill('2026-12-09');
+    await portal.getByRole('button', { name: 'Save change' }).click();
+    await expect.element(portal.getByText('The payment is now scheduled for Dec 09, 2026.')).toBeVisible();
+    expect(requestsOf(changeScheduledPayments)).toMatchObject([
+      { accountData: [{ scheduleDate: '2026-12-09', amountCents: 5000, isAhead: false }] },
+    ]);
+    await portal.getByRole('button', { name: 'Cancel payment' }).click();
+    await expect.element(portal.getByText(/We won’t take \$84.15 on Dec 03, 2026/)).toBeVisible();
+    await portal.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
+    await expect.element(portal.getByText('The payment is canceled. Nothing will be taken.')).toBeVisible();
+    await expect.element(portal.getByText('No payment is scheduled')).toBeVisible();
+  });
+
+  test('a payment-blocked person reads why there is none', async () => {
+    signInAs(withAccounts({ ...danielsAccount, roleId: roleIds.paymentBlocked }));
+    const portal = await openPortal('/PayScheduledSuccess');
+    await expect.element(portal.getByText(/We can only accept cash/)).toBeVisible();
+  });
+});
+
+test('the failure page of someone who isn’t signed in offers the sign-in', async () => {
+  answerPortal();
+  const portal = await openPortal('/ScheduleFailurePre');
+  await expect.element(portal.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
