@@ -138,7 +138,7 @@ const importedFromOutside = {
     // Who sends odd requests.
     'apps/server/src/back-office-systems.ts',
     // Whole processes to kill, and the books to compare afterward, as the process tests do.
-    'apps/server/test/(free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates|request-fields).ts',
+    'apps/server/test/(free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates|request-fields|scheduled-books).ts',
   ],
   bench: [
     'apps/server/src/gateways/demo-people.ts',

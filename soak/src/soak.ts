@@ -9,6 +9,8 @@ export type SoakRun = {
   random: Random;
   /** False when the run's time is up: start nothing new then. */
   isTimeLeft(): boolean;
+  /** Ten seconds among the other tests: the same proof with little to prove it on. */
+  isShort: boolean;
   pace: Pace;
   /** One line about the progress. */
   tell(line: string): void;
@@ -35,6 +37,7 @@ export async function runSoak(
     return await soak({
       random: randomFrom(keyOf(options.seed, 0, 0)),
       isTimeLeft: () => performance.now() < endsAt,
+      isShort: options.isEven === true,
       pace: async stepsPerSecond => {
         if (options.isEven) await pause(1_000 / stepsPerSecond);
       },

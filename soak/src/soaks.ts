@@ -4,6 +4,7 @@ import { killedPayments } from './killed-payments.ts';
 import { lostDatabase } from './lost-database.ts';
 import { oddRequests } from './odd-requests.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { scheduledPayments } from './scheduled-payments.ts';
 import type { Soak } from './soak.ts';
 
 /** Every long proof, by the name that `npm run soak` takes. */
@@ -14,4 +15,5 @@ export const soaks: Record<string, Soak> = {
   'lost-database': lostDatabase,
   'odd-requests': oddRequests,
   'rolling-restart': rollingRestart,
+  'scheduled-payments': scheduledPayments,
 };
