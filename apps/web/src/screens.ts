@@ -81,6 +81,17 @@ export const screens = [
   },
   { path: '/ScheduleFailure', file: 'features/payments/scheduled/ScheduleFailurePage.tsx', access: 'public' },
   { path: '/ScheduleFailurePre', file: 'features/payments/scheduled/ScheduleFailurePrePage.tsx', access: 'public' },
+  {
+    path: '/FireAndGeneralInvoices',
+    file: 'features/payments/charges/FireAndGeneralInvoicesPage.tsx',
+    access: 'signed-in',
+  },
+  { path: '/ParkingPermits', file: 'features/payments/charges/ParkingPermitsPage.tsx', access: 'signed-in' },
+  {
+    path: '/UtilityDepositsAndReconnectionFees',
+    file: 'features/payments/charges/UtilityDepositsAndReconnectionFeesPage.tsx',
+    access: 'signed-in',
+  },
   { path: '/PayBillSuccess', file: 'features/payments/receipt/PayBillSuccessPage.tsx', access: 'signed-in' },
 ] as const satisfies readonly Screen[];
 

@@ -24,10 +24,12 @@ import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
+import { userEvent } from 'vitest/browser';
 import type { screens } from '../src/screens.ts';
 import { overviewOfOne } from './account-overview.ts';
 import { answerAutoPay, enrolled, question } from './auto-pay.ts';
 import { answerBooks } from './books.ts';
+import { accountCharges, answerCharges } from './charges.ts';
 import { fillSignIn, submit } from './fields.ts';
 import { aConversation, answerInbox, idOf, listedMessage, someMessages } from './inbox.ts';
 import { answerCall, letOthers } from './network.ts';
@@ -65,6 +67,7 @@ const payment: DataOf<typeof getPayment> = {
   ...{ amountCents: cents(1000), feeCents: cents(199), totalCents: cents(1199), balanceAfterCents: cents(7614) },
   customerName: 'Daniel Kim',
   deferredAfterCents: cents(0),
+  charge: null,
   ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
   ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
 };
@@ -92,6 +95,7 @@ function answerEverything(): void {
   answerInbox(someMessages, aConversation);
   answerPayment({});
   answerAutoPay();
+  answerCharges();
   answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
   answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
   answerCall(listGuestRoles, () => ({
@@ -154,6 +158,19 @@ const ofLink = (address: string) => ({
 
 const presses = (name: string) => (portal: Portal) =>
   portal.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+const noticeSent = {
+  ...accountCharges.reconnection,
+  ...{ state: 'notice' as const, offOn: localDate('2026-12-02'), pastDueCents: cents(0), feeCents: cents(0) },
+};
+
+async function findsByNumbers(portal: Portal): Promise<void> {
+  const [first, second] = portal.getByRole('textbox').elements();
+  if (!first || !second) throw new Error('the form asks for no numbers');
+  await userEvent.fill(first, '31052201');
+  await userEvent.fill(second, 'C10002');
+  await presses('Find')(portal);
+}
 
 /** Where a screen shows something of an account, which takes time, may fail, and may not be for everyone. */
 const ofAccount = { shown: {}, loading: waits, failed: fails, 'not allowed': isRefused };
@@ -384,6 +401,13 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   },
   '/ScheduleFailure': { shown: {} },
   '/ScheduleFailurePre': { shown: {} },
+  '/FireAndGeneralInvoices': { ...ofAccount, 'nothing typed': { act: submit }, found: { act: findsByNumbers } },
+  '/ParkingPermits': { ...ofAccount, 'nothing typed': { act: submit }, cart: { act: findsByNumbers } },
+  '/UtilityDepositsAndReconnectionFees': {
+    ...ofAccount,
+    'a notice': { arrange: () => answerCharges({ reconnection: noticeSent, deposits: [] }) },
+    'the payer': { act: presses('Pay and reconnect') },
+  },
   '/PayBillSuccess': {
     'without a payment': {},
     loading: { ...waits, address: ofPayment },

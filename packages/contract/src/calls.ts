@@ -33,6 +33,7 @@ import * as ownSessions from './my-profile/own-sessions.ts';
 import * as person from './my-profile/person.ts';
 import * as profileFile from './my-profile/profile-file.ts';
 import * as passkeys from './passkeys.ts';
+import * as otherCharges from './payments/charges.ts';
 import * as paymentMethods from './payments/methods.ts';
 import * as paying from './payments/paying.ts';
 import * as paymentProfiles from './payments/profiles.ts';
@@ -73,6 +74,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   billing: callsIn(bill, billingHistory),
   usage: callsIn(usage),
   payments: callsIn(
+    otherCharges,
     paymentMethods,
     paymentProfiles,
     paying,

@@ -17,6 +17,7 @@ import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
 import { httpPaymentGateway } from './payment-gateway/http.ts';
+import { referenceRegisters } from './registers/reference.ts';
 import { clamdScanner } from './scanner/clamd.ts';
 import { httpScanner } from './scanner/http.ts';
 import { noScanner } from './scanner/none.ts';
@@ -41,6 +42,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
       timeoutMs: config.GATEWAY_TIMEOUT_MS,
       pagesUrl: config.walletPagesUrl,
     }),
+    registers: referenceRegisters(db, clock),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),
     letters: referenceLetters(db),

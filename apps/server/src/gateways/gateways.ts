@@ -9,6 +9,7 @@ import type { Location } from './location/port.ts';
 import type { Mail } from './mail/port.ts';
 import type { MeterData } from './meter-data/port.ts';
 import type { PaymentGateway } from './payment-gateway/port.ts';
+import type { Registers } from './registers/port.ts';
 import type { Scanner } from './scanner/port.ts';
 import type { Sms } from './sms/port.ts';
 import type { Wallets } from './wallets/port.ts';
@@ -20,6 +21,7 @@ export type Gateways = {
   meterData: MeterData;
   paymentGateway: PaymentGateway;
   wallets: Wallets;
+  registers: Registers;
   mail: Mail;
   sms: Sms;
   letters: Letters;

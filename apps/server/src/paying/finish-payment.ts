@@ -1,10 +1,10 @@
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../call.ts';
 import type { Actor } from '../events/event-store.ts';
-import type { BillingPosted } from '../gateways/billing-system/payment.ts';
 import type { GatewayOutcome } from '../gateways/payment-gateway/port.ts';
 import { keepMethodOf } from './keep-method.ts';
-import { markApproved, markDeclined, markPosted, type Payment } from './payment-store.ts';
+import { markApproved, markDeclined, markPosted, type Payment, type PostedBalance } from './payment-store.ts';
+import { postCharge } from './post-charge.ts';
 import { receiptOf } from './receipts/receipt-job.ts';
 import { reached } from './steps.ts';
 
@@ -31,17 +31,19 @@ export async function finishPayment(
 /** The second half, for a payment known to be approved. True when this call took the last step. */
 export async function postPayment(services: Services, actor: Actor, payment: Payment): Promise<boolean> {
   const { config, db, gateways } = services;
-  const posting = gateways.billingSystem.postPayment({
-    accountNumber: payment.accountNumber,
-    paymentReference: payment.paymentId,
-    amountCents: payment.amountCents,
-    feeCents: payment.feeCents,
-    method: payment.methodBrand,
-    methodLast4: payment.methodLast4,
-    confirmation: payment.authorizationCode ?? '',
-    paidAt: payment.paidAt,
-  });
-  const after = await posting.catch(async error => {
+  const posting = payment.charge
+    ? postCharge(services, payment, payment.charge)
+    : gateways.billingSystem.postPayment({
+        accountNumber: payment.accountNumber,
+        paymentReference: payment.paymentId,
+        amountCents: payment.amountCents,
+        feeCents: payment.feeCents,
+        method: payment.methodBrand,
+        methodLast4: payment.methodLast4,
+        confirmation: payment.authorizationCode ?? '',
+        paidAt: payment.paidAt,
+      });
+  const after: PostedBalance = await posting.catch(async (error: unknown) => {
     await markApproved(db, actor, payment);
     throw error;
   });
@@ -56,7 +58,7 @@ async function takeLastStep(
   services: Services,
   actor: Actor,
   payment: Payment,
-  after: BillingPosted,
+  after: PostedBalance,
 ): Promise<boolean> {
   const { db } = services;
   const receipt = receiptOf(services, payment);

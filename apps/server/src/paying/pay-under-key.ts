@@ -12,6 +12,7 @@ import { isKeyClosed } from './attempt/closed-attempt-store.ts';
 import { awaitOutcome } from './attempt/replay.ts';
 import { settleKey } from './attempt/settle-key.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
+import type { PaidCharge } from './paid-charge.ts';
 import { payerKey, payerOf } from './payer.ts';
 import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
 import {
@@ -19,6 +20,7 @@ import {
   fingerprintOf,
   type MethodExpiry,
   type MethodKind,
+  type PaymentDecision,
   type SeenPayment,
 } from './payments-rules.ts';
 import { reached } from './steps.ts';
@@ -37,6 +39,29 @@ export type MethodToCharge = MethodExpiry & {
   save: MethodToSave | null;
 };
 
+/** What is paid for: a bill, unless something else is named. */
+export type Purpose = {
+  /** Null for a bill. */
+  charge: PaidCharge | null;
+  /** Reads what is asked now, and decides on a payment of it. */
+  read: () => Promise<(method: MethodExpiry & { kind: MethodKind }) => PaymentDecision>;
+  /** Whether, now that the payment has its turn, it is still what the customer saw. */
+  isStillSo: () => Promise<boolean>;
+};
+
+/** What an account owes, by its bills. */
+function billOf({ gateways, access, config }: Paying, request: Attempt): Purpose {
+  const { accountNumber } = access;
+  return {
+    charge: null,
+    async read() {
+      const owed = await gateways.billingSystem.getAmountsOwed(accountNumber);
+      return method => decidePayment(request, owed, config, method);
+    },
+    isStillSo: async () => (await gateways.billingSystem.getBalance(accountNumber)) === request.seenBalanceCents,
+  };
+}
+
 /**
  * Pays, and says with a refusal whether it ends this very key: only then may the browser say that nothing was charged and
  * forget the key. If the key can't be closed, the refusal goes out without it.
@@ -45,9 +70,10 @@ export async function payUnderKey(
   context: Paying,
   request: Attempt,
   findMethodToCharge: () => Promise<MethodToCharge>,
+  findPurpose: () => Promise<Purpose> = async () => billOf(context, request),
 ): Promise<PaymentOutcome> {
   try {
-    return await pay(context, request, findMethodToCharge);
+    return await pay(context, request, findMethodToCharge, findPurpose);
   } catch (error) {
     // The key belongs to another request's payment, which this answer says nothing about.
     if (error instanceof CallError && error.code === 'PAY411') throw error;
@@ -70,19 +96,18 @@ async function pay(
   context: Paying,
   request: Attempt,
   findMethodToCharge: () => Promise<MethodToCharge>,
+  findPurpose: () => Promise<Purpose>,
 ): Promise<PaymentOutcome> {
-  const { db, access, config, gateways } = context;
+  const { db, access, config } = context;
   if (!isEmail(request.receiptEmail)) throw new CallError('REQ400');
   const fingerprint = fingerprintOf(payerKey(access), request);
   const earlier = await findAttempts(db, access, request.idempotencyKey);
   if (earlier.ofKey) return awaitOutcome(context, earlier.ofKey, fingerprint);
-  if (earlier.underWay) throw new CallError('PAY410');
+  const purpose = await findPurpose();
+  if (earlier.underWay && !purpose.charge) throw new CallError('PAY410');
 
-  const [method, owed] = await Promise.all([
-    findMethodToCharge(),
-    gateways.billingSystem.getAmountsOwed(access.accountNumber),
-  ]);
-  const decision = decidePayment(request, owed, config, method);
+  const [method, decide] = await Promise.all([findMethodToCharge(), purpose.read()]);
+  const decision = decide(method);
   if (!decision.eligible) {
     // The balance may have changed because this very payment, sent twice, went through between the two reads.
     const { ofKey } = await findAttempts(db, access, request.idempotencyKey);
@@ -91,14 +116,14 @@ async function pay(
   }
 
   reached(config, 'before-key');
-  const payment = newPayment(context, request, method, fingerprint);
+  const payment = { ...newPayment(context, request, method, fingerprint), charge: purpose.charge };
   if (!(await insertPayment(db, context.actor, payment))) {
     const { ofKey } = await findAttempts(db, access, request.idempotencyKey);
     if (ofKey) return awaitOutcome(context, ofKey, fingerprint);
     throw new CallError('PAY410');
   }
   reached(config, 'key-written');
-  await requireItsTurn(context, payment);
+  await requireItsTurn(context, payment, purpose);
   return charge(context, payment);
 }
 
@@ -108,13 +133,10 @@ async function pay(
  * And the customer may have been told meanwhile that nothing was charged under this key: whoever closes a key then looks
  * for its payment, and whoever writes a payment then looks for a closed key, so one always sees the other.
  */
-async function requireItsTurn({ db, actor, gateways }: Paying, payment: Payment): Promise<void> {
+async function requireItsTurn({ db, actor }: Paying, payment: Payment, purpose: Purpose): Promise<void> {
   try {
-    const [balanceCents, isClosed] = await Promise.all([
-      gateways.billingSystem.getBalance(payment.accountNumber),
-      isKeyClosed(db, payment),
-    ]);
-    if (balanceCents === payment.seenBalanceCents && !isClosed) return;
+    const [isStillSo, isClosed] = await Promise.all([purpose.isStillSo(), isKeyClosed(db, payment)]);
+    if (isStillSo && !isClosed) return;
   } catch (error) {
     // The gateway wasn't asked: release the turn, so that the customer can try again.
     await markFailed(db, actor, payment, 'SYS503');
@@ -152,6 +174,7 @@ function newPayment(
     channel: 'visitorId' in access ? 'visitor' : 'portal',
     ofPlanned: null,
     entryDescription: null,
+    charge: null,
     state: 'charging',
     balanceAfterCents: null,
     deferredAfterCents: null,

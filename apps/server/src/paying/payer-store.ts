@@ -11,7 +11,8 @@ export async function findPayer(db: Db, { accountNumber, userUuid }: AccountAcce
     select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, u.email,
       p.payment_id as "openPaymentId", coalesce(p.amount_cents + p.fee_cents, 0) as "outcomeUnknownCents"
     from portal.user_account u
-    left join portal.payment p on p.account_number = ${accountNumber} and p.state in ('charging', 'approved')
+    left join portal.payment p
+      on p.account_number = ${accountNumber} and p.state in ('charging', 'approved') and p.charge_key is null
     where u.uuid = ${userUuid}`;
   return row ?? { name: '', email: '', openPaymentId: null, outcomeUnknownCents: cents(0) };
 }

@@ -11,6 +11,7 @@ import type { EventKind } from '../events/event-kind.ts';
 import { type Actor, type EventRow, eventOfChanged, eventRow, eventsOfChanged } from '../events/event-store.ts';
 import type { BillingPosted } from '../gateways/billing-system/payment.ts';
 import { messagesOfChanged, type ToldMessage } from '../messages/message-store.ts';
+import { chargeKeyOf, type PaidCharge } from './paid-charge.ts';
 import type { MethodKind, PaymentState } from './payments-rules.ts';
 
 /** What is kept of a card or bank account until the charge has gone through and it is saved. */
@@ -57,6 +58,8 @@ export type NewPayment = {
   ofPlanned: PlannedAttempt | null;
   /** What the bank statement says of a bank payment that is presented again. */
   entryDescription: string | null;
+  /** Null for the payment of a bill. */
+  charge: PaidCharge | null;
 };
 
 export type Payment = NewPayment & {
@@ -79,7 +82,7 @@ const columns = sql`
   gateway_token as "gatewayToken", gateway_code as "gatewayCode", gateway_message as "gatewayMessage",
   refusal_code as "refusalCode", authorization_code as "authorizationCode", receipt_email as "receiptEmail", language,
   request_fingerprint as "requestFingerprint", save_method as "saveMethod", paid_at as "paidAt",
-  channel, entry_description as "entryDescription",
+  channel, entry_description as "entryDescription", charge,
   case when planned_id is not null then json_build_object('plannedId', planned_id, 'attempt', planned_attempt) end
     as "ofPlanned"`;
 
@@ -88,7 +91,7 @@ const event = (actor: Actor, kind: EventKind, after: object) =>
 
 /**
  * Opens a payment. False when it can't: its key or its attempt is taken (payment_key_once, payment_planned_once) or
- * another payment of the account is in progress (payment_one_under_way).
+ * another payment is in progress: of the account (payment_one_under_way) or of the same charge (payment_one_per_charge).
  */
 export function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<boolean> {
   const { accountNumber, paymentId, amountCents, feeCents, methodKind, methodLast4, amountType, channel } = payment;
@@ -109,11 +112,11 @@ const insertWithOthers = together(async (db, openings: readonly Opening[]) => {
       insert into portal.payment (
         account_number, payment_id, idempotency_key, user_uuid, visitor_id, session_id, state, amount_type, amount_cents,
         fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
-        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description
+        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description, charge, charge_key
       )
       select account_number, payment_id, idempotency_key, user_uuid, visitor_id, session_id, 'charging', amount_type, amount_cents,
         fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
-        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description
+        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description, charge, charge_key
       from opening
       order by account_number
       on conflict do nothing
@@ -153,6 +156,8 @@ const openingRow = ({ payment, event }: Opening) => ({
     planned_id: payment.ofPlanned?.plannedId ?? null,
     planned_attempt: payment.ofPlanned?.attempt ?? null,
     entry_description: payment.entryDescription,
+    charge: payment.charge,
+    charge_key: payment.charge && chargeKeyOf(payment.charge),
   },
 });
 
@@ -172,27 +177,28 @@ export async function findPayment(
   return row;
 }
 
-/** The account's payment in progress, whoever makes it; there is one at most. */
+/** The account's payment of a bill in progress, whoever makes it; there is one at most. */
 export async function findUnderWay(db: Db, { accountNumber }: AnyAccess): Promise<Payment | undefined> {
   const [row] = await db<Payment>`
-    select ${columns} from portal.payment where account_number = ${accountNumber} and state in ('charging', 'approved')`;
+    select ${columns} from portal.payment
+    where account_number = ${accountNumber} and state in ('charging', 'approved') and charge_key is null`;
   return row;
 }
 
-/** The payment with this key, and the account's payment in progress: the same one while a request is being repeated. */
+/** The payment with this key, and the account's payment of a bill in progress: the same while a request is being repeated. */
 export async function findAttempts(
   db: Db,
   { accountNumber }: AnyAccess,
   idempotencyKey: string,
 ): Promise<{ ofKey: Payment | undefined; underWay: Payment | undefined }> {
   const areMeant = sql`account_number = ${accountNumber}
-    and (idempotency_key = ${idempotencyKey} or state in ('charging', 'approved'))`;
+    and (idempotency_key = ${idempotencyKey} or (state in ('charging', 'approved') and charge_key is null))`;
   // There is hardly ever one, and to be told of thirty columns without a row takes longer than to look for it.
   const isThere = await hasAttempts(db, { accountNumber, idempotencyKey });
   const rows = isThere ? await db<Payment>`select ${columns} from portal.payment where ${areMeant}` : [];
   return {
     ofKey: rows.find(row => row.idempotencyKey === idempotencyKey),
-    underWay: rows.find(row => row.state === 'charging' || row.state === 'approved'),
+    underWay: rows.find(row => row.charge === null && (row.state === 'charging' || row.state === 'approved')),
   };
 }
 
@@ -204,7 +210,8 @@ const hasAttempts = together(
       where exists (
         select from portal.payment where account_number = a."accountNumber" and idempotency_key = a."idempotencyKey"
       ) or exists (
-        select from portal.payment where account_number = a."accountNumber" and state in ('charging', 'approved')
+        select from portal.payment
+        where account_number = a."accountNumber" and state in ('charging', 'approved') and charge_key is null
       )`;
     return inTheirOrder(rows, asked).map(row => row !== undefined);
   },
@@ -261,14 +268,14 @@ export function markOutcomeUnknown(db: Db, actor: Actor, key: PaymentKey, now: D
 }
 
 /**
- * It is in the ledger, its receipt is on its way, and the planned payment that it is an attempt of is paid. False when it
+ * It is in the ledger or its register, its receipt is on its way, and the planned payment that it is an attempt of is paid. False when it
  * was no longer open.
  */
 export function markPosted(
   db: Db,
   actor: Actor,
   payment: PaymentKey & Approval,
-  after: BillingPosted,
+  after: PostedBalance,
   receipt: ToldMessage,
 ): Promise<boolean> {
   const { accountNumber, paymentId, gatewayCode: code } = payment;
@@ -277,9 +284,14 @@ export function markPosted(
   return markPostedWithOthers(db, { payment, after, receipt, event });
 }
 
+/** What the account owes afterward; null where the payment is none of the account's. */
+export type PostedBalance =
+  | Pick<BillingPosted, 'balanceCents' | 'deferredCents'>
+  | { balanceCents: null; deferredCents: null };
+
 type Posting = {
   payment: PaymentKey & Approval;
-  after: BillingPosted;
+  after: PostedBalance;
   receipt: ToldMessage;
   event: EventRow;
 };
@@ -325,4 +337,11 @@ const postingRow = ({ payment, after, receipt, event }: Posting) => ({
 export function markReturned(db: Db, actor: Actor, key: PaymentKey, returnedAt: Date, reason: string) {
   const set = sql`state = 'returned', returned_at = ${returnedAt}, return_reason = ${reason}`;
   return step(db, actor, key, { from: ['posted'], set, kind: 'payment-returned', after: { reason } });
+}
+
+/** The register had it from someone else already. Said once, before the payment is posted. */
+export async function noteNotApplied(db: Db, { accountNumber, paymentId }: PaymentKey): Promise<void> {
+  await db`
+    update portal.payment set charge = charge || '{"isApplied": false}'
+    where account_number = ${accountNumber} and payment_id = ${paymentId} and charge is not null`;
 }

@@ -42,6 +42,7 @@ function paymentOf({ uuid, accountNumber }: PersonSignedIn, changes: Partial<Pay
     requestFingerprint: 'a fingerprint',
     channel: 'portal' as const,
     ofPlanned: null,
+    charge: null,
     entryDescription: null,
     saveMethod: { nickName: 'Mine', isDefault: true, expiryMonth: 12, expiryYear: 2030 },
     paidAt: new Date('2026-11-22T10:11:12.345Z'),
@@ -63,7 +64,7 @@ const post = (person: PersonSignedIn, payment: Payment, balanceCents = 3_766) =>
     portal.services.db,
     actorOf(person),
     { ...payment, gatewayCode: 'APPROVED', authorizationCode: `WS ${payment.paymentId.slice(0, 8)}` },
-    { result: 'posted', balanceCents: cents(balanceCents), deferredCents: zeroCents },
+    { balanceCents: cents(balanceCents), deferredCents: zeroCents },
     receiptOf(portal.services, payment),
   );
 

@@ -32,12 +32,9 @@ async function returnPayment(services: Services, actor: Actor, event: GatewayEve
   if (payment.state !== 'posted') return true;
   const returnedAt = services.clock.now();
   const reason = `${event.code} ${event.message}`;
-  await services.gateways.billingSystem.returnPayment({
-    accountNumber: payment.accountNumber,
-    paymentReference: payment.paymentId,
-    returnedAt,
-    reason,
-  });
+  const { accountNumber, paymentId: paymentReference } = payment;
+  if (payment.charge) await services.gateways.registers.returnPayment({ paymentReference, returnedAt });
+  else await services.gateways.billingSystem.returnPayment({ accountNumber, paymentReference, returnedAt, reason });
   await inTransaction(services.db, async tx => {
     if (!(await markReturned(tx, actor, payment, returnedAt, reason))) return;
     await queueLetter(services, tx, 'returned', payment);

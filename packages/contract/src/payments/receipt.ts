@@ -25,6 +25,16 @@ export const paymentShown = {
   /** What of it waits for later installments of a payment arrangement; 0 without one. */
   deferredAfterCents: centsField,
   gatewayCode: z.nullable(z.string()),
+  /** What it is for, if it is on no bill. */
+  charge: z.nullable(
+    z.object({
+      register: z.enum(['invoice', 'permit', 'deposit', 'reconnection']),
+      number: z.string(),
+      lines: z.array(z.object({ what: z.string(), quantity: z.int(), amountCents: centsField })),
+      /** False when someone else had paid it already: the utility sends the money back. */
+      isApplied: z.boolean(),
+    }),
+  ),
 };
 
 export const getPayment = defineCall({

@@ -5,6 +5,8 @@ import { remindPlanned } from '../../paying/planned/remind-planned.ts';
 import { takeDue, takeDueBy } from '../../paying/planned/take-planned.ts';
 import { receiptComposers } from '../../paying/receipts/receipt-job.ts';
 import { settlePayments } from '../../paying/settle-payments.ts';
+import { chargeLookupCalls } from './charges/charge-lookups.ts';
+import { payChargeCalls } from './charges/pay-charge.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
 import { profileCalls } from './methods/profiles.ts';
 import { savedMethodCalls } from './methods/saved-methods.ts';
@@ -25,6 +27,8 @@ export const feature: Feature = {
   calls: [
     ...paymentDetailCalls,
     ...payBillCalls,
+    ...chargeLookupCalls,
+    ...payChargeCalls,
     ...settleAttemptCalls,
     ...walletCalls,
     ...savedMethodCalls,

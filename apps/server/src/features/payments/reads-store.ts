@@ -10,7 +10,7 @@ import type { AnyAccess } from '../../access/system-access.ts';
 export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess): Promise<Cents> {
   const [row] = await db<{ sum: number }>`
     select coalesce(sum(amount_cents + fee_cents), 0)::bigint as sum from portal.payment
-    where account_number = ${accountNumber} and state in ('charging', 'approved')`;
+    where account_number = ${accountNumber} and state in ('charging', 'approved') and charge_key is null`;
   return cents(row?.sum ?? 0);
 }
 
@@ -19,7 +19,7 @@ export async function listOutcomeUnknownAccounts(db: Db, userUuid: string): Prom
   const rows = await db<{ accountNumber: AccountNumber }>`
     select p.account_number as "accountNumber" from portal.payment p
     join portal.account_link l on l.account_number = p.account_number and l.user_uuid = ${userUuid}
-    where p.state in ('charging', 'approved')`;
+    where p.state in ('charging', 'approved') and p.charge_key is null`;
   return new Set(rows.map(({ accountNumber }) => accountNumber));
 }
 
@@ -64,6 +64,7 @@ export async function listUnpostedPayments(
     where account_number = ${accountNumber} and state not in ('posted', 'returned')
       and (planned_id is null or state <> 'failed')
       and (visitor_id is null or state in ('charging', 'approved'))
+      and charge_key is null
       and paid_at >= ${fromAt} and paid_at < coalesce(${beforeAt}::timestamptz, 'infinity')
       and (${before?.paidAt ?? null}::timestamptz is null
         or (paid_at, payment_id) < (${before?.paidAt ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))

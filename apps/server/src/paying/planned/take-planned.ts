@@ -200,6 +200,7 @@ function paymentOf(
     paidAt,
     channel: planned.kind,
     ofPlanned: { plannedId, attempt },
+    charge: null,
     entryDescription: null,
     state: 'charging',
     balanceAfterCents: null,

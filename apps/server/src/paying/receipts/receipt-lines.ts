@@ -2,6 +2,8 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
+import { portalTexts } from '@wattershed/texts/library';
+import type chargeWords from '@wattershed/texts/payments/charges.en-us.json';
 import type { Receipt } from './receipt.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
@@ -37,6 +39,7 @@ function chargedLines({ state, balanceAfterCents, ...receipt }: Receipt, languag
   const t = receiptTexts(language);
   const hasBalance = state === 'posted' && balanceAfterCents !== null;
   return [
+    ...chargeLines(receipt, language),
     { label: t('receipt.amount'), value: formatDollars(receipt.amountCents, language) },
     { label: t('receipt.fee'), value: formatDollars(receipt.feeCents, language) },
     { label: t('receipt.total'), value: formatDollars(receipt.totalCents, language) },
@@ -45,6 +48,17 @@ function chargedLines({ state, balanceAfterCents, ...receipt }: Receipt, languag
       ? [{ label: t('receipt.deferredAfter'), value: formatDollars(receipt.deferredAfterCents, language) }]
       : []),
   ];
+}
+
+/** What was paid for, by its words in the reader's language. */
+function chargeLines({ charge }: Pick<Receipt, 'charge'>, language: Language): ReceiptLine[] {
+  if (!charge) return [];
+  const t = portalTexts.translator<keyof typeof chargeWords>('payments/charges', language);
+  return charge.lines.map(({ what, quantity, amountCents }) => {
+    const words = t(`charges.what.${what}` as keyof typeof chargeWords);
+    const label = quantity === 1 ? words : t('charges.review.quantity', { quantity, what: words });
+    return { label, value: formatDollars(amountCents, language) };
+  });
 }
 
 function methodWords({ method, methodLast4 }: Receipt, language: Language): string {

@@ -35,7 +35,7 @@ export function receiptMail(
   sender: EmailSender & { portalUrl: string },
   language: Language,
 ): RenderedEmail {
-  const { receipt, owed } = news;
+  const { receipt } = news;
   const t = receiptTexts(language);
   // A receipt can be asked for again, and by then the bank may have returned the payment.
   const letter = asked === 'receipt' && receipt.state === 'returned' ? 'returned' : asked;
@@ -59,8 +59,7 @@ export function receiptMail(
     heading: total,
     lead,
     rows: [...facts, ...money].map(line => (line.label === totalLabel ? { ...line, isStrong: true } : line)),
-    // What is owed by then is told to no one but the account's own people.
-    closing: receipt.isByVisitor ? [] : [...stillOwed(owed, language), ...nextInstallment(owed, language)],
+    closing: closingOf(news, language),
     ...actionOf(letter, receipt, sender.portalUrl, language),
     after: [t('receipt.questions', { phone: sender.UTILITY_PHONE })],
     reason: t(`receipt.letter.${letter}.reason`),
@@ -91,6 +90,14 @@ const clearingMs = 5 * 24 * 3_600_000;
 
 function isClearing({ method, paidAt }: Receipt, now: Date): boolean {
   return method === 'Bank account' && now.getTime() - paidAt.getTime() < clearingMs;
+}
+
+/** Of a bill's payment, what is left to pay. What is on no bill leaves nothing. */
+function closingOf({ receipt, owed }: PaymentNews, language: Language): string[] {
+  // What is owed by then is told to no one but the account's own people.
+  if (receipt.isByVisitor) return [];
+  if (!receipt.charge) return [...stillOwed(owed, language), ...nextInstallment(owed, language)];
+  return receipt.charge.isApplied ? [] : [receiptTexts(language)('receipt.notApplied')];
 }
 
 /** What is late as the email goes out, and what is due after it. */

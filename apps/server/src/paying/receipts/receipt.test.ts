@@ -28,6 +28,7 @@ const receipt: Receipt = {
   paidAt: new Date('2026-11-20T18:05:00Z'),
   balanceAfterCents: cents(-500),
   deferredAfterCents: cents(0),
+  charge: null,
   gatewayCode: 'F000',
 };
 const owed: BillingAmountsOwed = {

@@ -3,6 +3,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
+import type { PaidCharge } from '../paid-charge.ts';
 import type { Payment } from '../payment-store.ts';
 import { presentState } from '../payments-rules.ts';
 
@@ -28,6 +29,8 @@ export type Receipt = {
   /** What of it waits for later installments of a payment arrangement. */
   deferredAfterCents: Cents;
   gatewayCode: string | null;
+  /** What it is for, if it is on no bill; without who paid. */
+  charge: Omit<PaidCharge, 'payer'> | null;
 };
 
 /** The payment with the customer and the address from the billing system. */
@@ -54,5 +57,8 @@ export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payme
     balanceAfterCents: payment.balanceAfterCents,
     deferredAfterCents: payment.deferredAfterCents ?? zeroCents,
     gatewayCode: payment.gatewayCode,
+    charge: payment.charge && chargeShown(payment.charge),
   };
 }
+
+const chargeShown = ({ register, number, lines, isApplied }: PaidCharge) => ({ register, number, lines, isApplied });

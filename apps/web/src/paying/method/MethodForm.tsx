@@ -34,16 +34,17 @@ type Props = {
   onBack: (() => void) | undefined;
   submitLabel?: ReactNode;
   backLabel?: ReactNode;
+  canSave?: boolean;
 };
 
 /** The methods to choose from, and the form for a new one. */
 export function MethodForm({ details, choice: methodChoice, wallets, typed = typedNothing, ...props }: Props) {
   const { t } = usePaymentTexts();
   const { choice, choose, entered, chosen, feeCents, wallet, amountCents } = methodChoice;
-  const { refusal, onTyped, onDone, onBack, submitLabel, backLabel } = props;
+  const { refusal, onTyped, onDone, onBack, submitLabel, backLabel, canSave = true } = props;
   const form = useForm({ mode: 'uncontrolled' });
   const labels = { submitLabel, backLabel };
-  const newMethod = { details, typed, refusal, onTyped, onDone, feeCents, onBack, ...labels };
+  const newMethod = { details, typed, refusal, onTyped, onDone, feeCents, onBack, canSave, ...labels };
 
   const feeAside = (of: MethodKind) => {
     const fee = feeOf(details, of);

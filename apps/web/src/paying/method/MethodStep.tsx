@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { supportReference } from '../../api/support-reference.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
@@ -17,7 +18,7 @@ export type Refused = { method: ChosenMethod; error: unknown };
 
 type Props = {
   details: PaymentDetails;
-  draft: PaymentDraft;
+  draft: Pick<PaymentDraft, 'amount' | 'method'>;
   takesFocus: boolean;
   /** The method that the gateway refused, if any, and what it said: shown here, where the customer can choose another. */
   refusal: Refused | undefined;
@@ -27,15 +28,21 @@ type Props = {
   onTyped: (typed: TypedMethod) => void;
   onDone: (method: ChosenMethod) => void;
   onBack: (() => void) | undefined;
+  /** False where nothing is saved: the method is for this payment alone. */
+  canSave?: boolean;
+  /** Beside the methods, unless it is the summary of a bill. */
+  summary?: ReactNode;
 };
 
 /** With what: a saved method, a new card or bank account, whose numbers go to the gateway and nowhere else, or a wallet. */
 export function MethodStep(props: Props) {
-  const { details, draft, takesFocus, refusal, typed, wallets, onTyped, onDone, onBack } = props;
+  const { details, draft, takesFocus, refusal, typed, wallets, onTyped, onDone, onBack, canSave = true } = props;
   const { t } = usePaymentTexts();
   const choice = useMethodChoice(details, draft, typed, wallets);
   const isForm = choice.choice === 'new-card' || choice.choice === 'new-bank';
-  const summary = <PaymentSummary details={details} amountCents={draft.amount?.amountCents} kind={choice.kind} />;
+  const summary = props.summary ?? (
+    <PaymentSummary details={details} amountCents={draft.amount?.amountCents} kind={choice.kind} />
+  );
   return (
     <StepCard title={t('payments.method.title')} takesFocus={takesFocus} aside={summary}>
       {refusal && <Refusal error={refusal.error} isTyped={isForm} />}
@@ -49,6 +56,7 @@ export function MethodStep(props: Props) {
         onTyped={onTyped}
         onDone={onDone}
         onBack={onBack}
+        canSave={canSave}
       />
     </StepCard>
   );

@@ -82,7 +82,7 @@ export function NewBankForm(props: NewMethodProps) {
       <BankName routingNumber={routingNumber} />
       <BankAccountField form={form} name="accountNumber" />
       <BankAccountField form={form} name="accountNumberAgain" isAgain />
-      <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
+      {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} />}
       <SecureNote>{t('payments.method.secure')}</SecureNote>
     </StepForm>
   );

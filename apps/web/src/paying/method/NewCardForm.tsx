@@ -95,7 +95,7 @@ export function NewCardForm(props: NewMethodProps) {
         <NameOnCardField form={form} name="name" />
         <ZipField form={form} name="zip" />
       </FieldRow>
-      <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
+      {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} />}
       <SecureNote>{t('payments.method.secure')}</SecureNote>
     </StepForm>
   );

@@ -14,7 +14,7 @@ export type MethodChoice = ReturnType<typeof useMethodChoice>;
 /** The method being chosen: a saved one, the one just entered or approved, a new one, or a wallet to go to. */
 export function useMethodChoice(
   details: PaymentDetails,
-  draft: PaymentDraft,
+  draft: Pick<PaymentDraft, 'amount' | 'method'>,
   typed: TypedMethod | undefined,
   wallets?: WalletsHere,
 ) {
@@ -46,7 +46,11 @@ function againAt(wallets: WalletsHere | undefined): Choice | undefined {
 }
 
 /** The earlier choice, else the default method, else any saved one that is still valid, else a new card. */
-function firstChoice(details: PaymentDetails, draft: PaymentDraft, typed: TypedMethod | undefined): Choice {
+function firstChoice(
+  details: PaymentDetails,
+  draft: Pick<PaymentDraft, 'amount' | 'method'>,
+  typed: TypedMethod | undefined,
+): Choice {
   if (draft.method && draft.method.source !== 'saved') return 'current';
   const good = details.methods.filter(({ isExpired, isBlocked }) => !isExpired && !isBlocked);
   const chosen = draft.method?.customerRefNum;

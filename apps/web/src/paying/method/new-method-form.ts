@@ -17,6 +17,8 @@ export type NewMethodProps = {
   onBack: (() => void) | undefined;
   submitLabel: ReactNode;
   backLabel: ReactNode;
+  /** Whether the method can be saved for later. */
+  canSave: boolean;
 };
 
 type Giving = Saving & { nickName: string };

@@ -1,5 +1,6 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
+import { Suspense } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
@@ -8,7 +9,12 @@ import classes from '../../../paying/payments.module.css';
 import { CopyButton } from '../../../ui/content/CopyButton.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import type { Payment } from '../use-payment.ts';
+
+// Most payments are of a bill.
+const PaidCharge = lazyPart(async () => (await import('../charges/PaidCharge.tsx')).PaidCharge);
 
 /** Who, when, with what, how much. Of a payment that wasn't charged, no fee and no confirmation. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -67,6 +73,11 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   return (
     <div className={classes.stack}>
       <FactList facts={facts} />
+      {payment.charge && (
+        <Suspense fallback={<Skeleton height={60} />}>
+          <PaidCharge charge={payment.charge} />
+        </Suspense>
+      )}
       <FactList facts={figures} figures />
     </div>
   );

@@ -39,7 +39,15 @@ const approved: DataOf<typeof answerWalletOrder> = {
   paymentId: null,
 };
 const receipt: DataOf<typeof getPayment> = {
-  ...{ paymentId, state: 'posted', method: 'PayPal', methodLast4: '4242', confirmation: 'WS-4711', gatewayCode: null },
+  ...{
+    paymentId,
+    state: 'posted',
+    method: 'PayPal',
+    methodLast4: '4242',
+    confirmation: 'WS-4711',
+    charge: null,
+    gatewayCode: null,
+  },
   ...{ amountCents: cents(1000), feeCents: cents(199), totalCents: cents(1199), balanceAfterCents: cents(7614) },
   ...{ deferredAfterCents: cents(0), customerName: 'Daniel Kim', receiptEmail: 'daniel.kim@example.com' },
   ...{ accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117', paidAt: '2026-11-20T20:00:00Z' },

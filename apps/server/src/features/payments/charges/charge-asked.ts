@@ -1,0 +1,98 @@
+import type { RequestOf } from '@wattershed/contract/call';
+import type { payCharge } from '@wattershed/contract/payments/charges';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { addCents, type Cents, zeroCents } from '@wattershed/domain/money/cents';
+import { pricePermitCart } from '@wattershed/domain/payment/permit-cart';
+import { CallError, notFound } from '../../../errors.ts';
+import type { Register, Registers } from '../../../gateways/registers/port.ts';
+
+export type ChargeRequest = RequestOf<typeof payCharge>['charge'];
+
+/** A line of what is paid. Its words are the portal's, by `what`. */
+export type ChargeLine = { what: string; quantity: number; amountCents: Cents };
+
+/** What a charge is and costs right now, by the register alone. */
+export type ChargeAsked = {
+  register: Register;
+  number: string;
+  isOpen: boolean;
+  amountCents: Cents;
+  lines: ChargeLine[];
+};
+
+/**
+ * Reads what somebody wants to pay from its register. Throws RES404 for what isn't there or isn't the account's, PAY422 for
+ * a cart that the register refuses, and PAY409 for one whose prices differ from those the customer saw.
+ */
+export function readCharge(
+  registers: Registers,
+  accountNumber: AccountNumber,
+  charge: ChargeRequest,
+): Promise<ChargeAsked> {
+  switch (charge.register) {
+    case 'invoice':
+      return readInvoice(registers, charge);
+    case 'permit':
+      return readPermits(registers, charge);
+    case 'deposit':
+      return readDeposit(registers, accountNumber, charge);
+    case 'reconnection':
+      return readReconnection(registers, accountNumber, charge);
+  }
+}
+
+type Asked<Name extends Register> = Extract<ChargeRequest, { register: Name }>;
+
+async function readInvoice(registers: Registers, charge: Asked<'invoice'>): Promise<ChargeAsked> {
+  const { invoiceNumber, customerNumber } = charge;
+  const found = await registers.findInvoice({ invoiceNumber, customerNumber });
+  if (!found) throw notFound();
+  const { amountCents, paidAt, subject } = found;
+  const lines = [{ what: subject, quantity: 1, amountCents }];
+  return { register: 'invoice', number: invoiceNumber, isOpen: paidAt === null, amountCents, lines };
+}
+
+async function readPermits(registers: Registers, charge: Asked<'permit'>): Promise<ChargeAsked> {
+  const { invoiceNumber, customerNumber, cart } = charge;
+  const found = await registers.findPermitApplication({ invoiceNumber, customerNumber });
+  if (!found) throw notFound();
+  const priced = pricePermitCart(found.items, cart);
+  if (!priced.eligible) throw new CallError('PAY422');
+  const hasChanged = priced.lines.some((line, place) => line.cartValue !== cart[place]?.cartValue);
+  if (hasChanged) throw new CallError('PAY409');
+  const lines = priced.lines.map(line => ({
+    what: line.itemSelected,
+    quantity: line.quantitySelected,
+    amountCents: line.cartValue,
+  }));
+  const isOpen = found.paidAt === null;
+  return { register: 'permit', number: invoiceNumber, isOpen, amountCents: priced.totalPriceOfCart, lines };
+}
+
+async function readDeposit(
+  registers: Registers,
+  accountNumber: AccountNumber,
+  { depositNumber }: Asked<'deposit'>,
+): Promise<ChargeAsked> {
+  const found = (await registers.listDeposits(accountNumber)).find(deposit => deposit.depositNumber === depositNumber);
+  if (!found) throw notFound();
+  const { amountCents, paidAt } = found;
+  const lines = [{ what: 'deposit', quantity: 1, amountCents }];
+  return { register: 'deposit', number: depositNumber, isOpen: paidAt === null, amountCents, lines };
+}
+
+async function readReconnection(
+  registers: Registers,
+  accountNumber: AccountNumber,
+  { accountCID }: Asked<'reconnection'>,
+): Promise<ChargeAsked> {
+  const found = accountCID === accountNumber ? await registers.findReconnection(accountNumber) : undefined;
+  if (!found) throw notFound();
+  const { state, pastDueCents, feeCents } = found;
+  const lines = [
+    { what: 'past-due', quantity: 1, amountCents: pastDueCents },
+    { what: 'reconnection', quantity: 1, amountCents: feeCents },
+  ].filter(line => line.amountCents > zeroCents);
+  const amountCents = addCents(pastDueCents, feeCents);
+  return { register: 'reconnection', number: accountNumber, isOpen: state === 'off', amountCents, lines };
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@wattershed/contract/call';
+import {
+  findInvoice,
+  findPermitApplication,
+  getAccountCharges,
+  payCharge,
+} from '@wattershed/contract/payments/charges';
+import { settleAttempt } from '@wattershed/contract/payments/paying';
+import { getPayment } from '@wattershed/contract/payments/receipt';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { setShutOff } from '@wattershed/reference-utility/registers/shut-off-store';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { settlePayments } from '../../../paying/settle-payments.ts';
+
+let paying: Awaited<ReturnType<typeof startPaying>>;
+let daniel: Awaited<ReturnType<typeof paying.portal.signIn>>;
+
+type Request = RequestOf<typeof payCharge>;
+
+const payer = {
+  ...{ firstName: 'Daniel', lastName: 'Kim', address: '27 Heron Ct', city: 'Port Solana', state: 'CA' },
+  ...{ zipCode: '93117', phoneNumber: '805-555-0142', email: 'daniel.kim@example.com' },
+};
+
+beforeAll(async () => {
+  paying = await startPaying();
+  daniel = await paying.portal.signIn('on-time');
+});
+afterAll(() => paying.portal.close());
+
+const customerNumberOf = async (invoiceNumber: string) => {
+  const [row] = await paying.portal.sql`
+    select customer_number from utility.invoice where invoice_number = ${invoiceNumber}
+    union all
+    select customer_number from utility.permit_application where invoice_number = ${invoiceNumber}`;
+  return String(row?.customer_number);
+};
+
+async function requestOf(charge: Request['charge'], amount: number, changes: Partial<Request> = {}): Promise<Request> {
+  return {
+    accountNumber: daniel.accountNumber,
+    idempotencyKey: randomUUID(),
+    charge,
+    amountCents: cents(amount),
+    feeCents: cents(paying.portal.config.CARD_FEE_CENTS),
+    method: { source: 'new', kind: 'card', paymentToken: await paying.cardToken(cardThat('approve')) },
+    payer,
+    language: 'EN_US',
+    ...changes,
+  };
+}
+
+const invoice = async (invoiceNumber: string): Promise<Request['charge']> => ({
+  register: 'invoice',
+  invoiceNumber,
+  customerNumber: await customerNumberOf(invoiceNumber),
+});
+
+const taken = async (number: string) =>
+  paying.portal.sql`
+    select payment_reference as "paymentId", amount_cents::int as amount, is_applied as "isApplied"
+    from utility.register_payment where register_number = ${number} order by paid_at, is_applied desc`;
+
+it('finds an invoice by both numbers only', async () => {
+  const { accountNumber } = daniel;
+  const customerNumber = await customerNumberOf('31052201');
+  const found = await daniel.call(findInvoice, { accountNumber, invoiceNumber: '31052201', customerNumber });
+  expect(found.data).toMatchObject({ subject: 'sewer-inspection', amountCents: 9_600, paidAt: null });
+  const wrong = await daniel.call(findInvoice, { accountNumber, invoiceNumber: '31052201', customerNumber: '999999' });
+  expect([wrong.httpStatus, wrong.status.error]).toEqual([404, 'RES404']);
+});
+
+it('takes an invoice’s money once, however often and by whomever it is sent, and gives a receipt', async () => {
+  const charge = await invoice('31052201');
+  const request = await requestOf(charge, 9_600);
+  const others = await Promise.all([
+    requestOf(charge, 9_600),
+    requestOf(charge, 9_600, { accountNumber: paying.person.accountNumber }),
+  ]);
+  const answers = await Promise.all([
+    daniel.call(payCharge, request),
+    daniel.call(payCharge, request),
+    daniel.call(payCharge, others[0] as Request),
+    paying.person.call(payCharge, others[1] as Request),
+  ]);
+  const paid = answers.filter(({ httpStatus }) => httpStatus === 200);
+  const refused = answers.filter(({ httpStatus }) => httpStatus !== 200).map(({ status }) => status.error);
+  expect(new Set(paid.map(({ data }) => data.paymentId)).size).toBe(1);
+  expect(refused.every(error => error === 'PAY410' || error === 'PAY409')).toBe(true);
+  const rows = await taken('31052201');
+  expect(rows).toMatchObject([{ amount: 9_600, isApplied: true }]);
+  const charges = await paying.portal.sql`
+    select amount_cents from utility.gateway_charge where status = 'approved' and reference = ${rows[0]?.paymentId}`;
+  expect(charges).toHaveLength(1);
+  const again = await daniel.call(payCharge, await requestOf(charge, 9_600));
+  expect([again.httpStatus, again.status.error]).toEqual([409, 'PAY409']);
+});
+
+it('keeps it apart from the bills: the balance stays, and a bill can be paid meanwhile', async () => {
+  const charge = await invoice('31052203');
+  await paying.portal.sql`
+    update utility.invoice set customer_number = (
+      select customer_number from utility.account where account_number = ${paying.person.accountNumber}
+    ) where invoice_number = '31052203'`;
+  const before = await paying.balance();
+  const request = await requestOf(await invoice('31052203'), 64_250, { accountNumber: paying.person.accountNumber });
+  expect(charge.register).toBe('invoice');
+  const [ofCharge, ofBill] = await Promise.all([
+    paying.person.call(payCharge, request),
+    paying.pay(await paying.cardPayment(cardThat('approve'))),
+  ]);
+  expect([ofCharge.httpStatus, ofBill.httpStatus]).toEqual([200, 200]);
+  expect(await paying.balance()).toBe(before - 1_234);
+  const { accountNumber } = paying.person;
+  const receipt = await paying.person.call(getPayment, { accountNumber, paymentId: ofCharge.data.paymentId });
+  expect(receipt.data).toMatchObject({
+    state: 'posted',
+    balanceAfterCents: null,
+    charge: { register: 'invoice', lines: [{ what: 'sidewalk-repair', amountCents: 64_250 }], isApplied: true },
+  });
+});
+
+it('prices a cart by the register, and refuses what it does not sell', async () => {
+  const { accountNumber } = daniel;
+  const numbers = { invoiceNumber: '45010501', customerNumber: await customerNumberOf('45010501') };
+  const { data } = await daniel.call(findPermitApplication, { accountNumber, ...numbers });
+  expect(data.items).toHaveLength(2);
+  const line = { itemSelected: 'visitor-book', quantitySelected: 2, cartValue: cents(5_000) } as const;
+  const cart = (...lines: object[]) => ({ register: 'permit', ...numbers, cart: lines }) as Request['charge'];
+  const refusalOf = async (charge: Request['charge'], amount: number) => {
+    const answer = await daniel.call(payCharge, await requestOf(charge, amount));
+    return answer.status.error;
+  };
+  expect(await refusalOf(cart({ ...line, cartValue: cents(1) }), 1)).toBe('PAY409');
+  expect(await refusalOf(cart(line), 4_999)).toBe('PAY409');
+  expect(await refusalOf(cart({ ...line, quantitySelected: 0, cartValue: cents(0) }), 5_000)).toBe('PAY422');
+  expect(await refusalOf(cart({ ...line, quantitySelected: 6, cartValue: cents(15_000) }), 15_000)).toBe('PAY422');
+  expect(await refusalOf(cart({ ...line, itemSelected: 'contractor-week' }), 5_000)).toBe('PAY422');
+  expect(await refusalOf(cart(), 5_000)).toBe('PAY422');
+  expect(await taken('45010501')).toEqual([]);
+  const paid = await daniel.call(payCharge, await requestOf(cart(line), 5_000));
+  expect(paid.data.state).toBe('posted');
+  expect(await taken('45010501')).toMatchObject([{ amount: 5_000, isApplied: true }]);
+});
+
+it('does not show or take another account’s deposit, and not what is only half a person', async () => {
+  const [deposit] = await paying.portal
+    .sql`select deposit_number as number, amount_cents::int as amount from utility.deposit`;
+  const charge = { register: 'deposit', depositNumber: String(deposit?.number) } as const;
+  const answer = await daniel.call(payCharge, await requestOf(charge, Number(deposit?.amount)));
+  expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
+  const nobody = await requestOf(charge, 100, { payer: { ...payer, lastName: ' ' } });
+  expect((await daniel.call(payCharge, nobody)).status.error).toBe('REQ400');
+});
+
+it('reconnects service that is paid for in full, with what is past due', async () => {
+  const { person, portal } = paying;
+  const { accountNumber } = person;
+  await setShutOff(portal.sql, accountNumber, { state: 'off', offOn: localDate('2026-11-18'), feeCents: cents(2_500) });
+  const before = (await person.call(getAccountCharges, { accountNumber })).data.reconnection;
+  const whole = before.pastDueCents + before.feeCents;
+  const charge = { register: 'reconnection', accountCID: accountNumber } as const;
+  const other = { ...charge, accountCID: daniel.accountNumber };
+  expect((await person.call(payCharge, await requestOf(other, whole, { accountNumber }))).status.error).toBe('RES404');
+  const short = await requestOf(charge, before.feeCents, { accountNumber });
+  expect((await person.call(payCharge, short)).status.error).toBe('PAY409');
+  const owed = await paying.balance();
+  const paid = await person.call(payCharge, await requestOf(charge, whole, { accountNumber }));
+  expect(paid.data.state).toBe('posted');
+  expect(await paying.balance()).toBe(owed - before.pastDueCents);
+  const after = (await person.call(getAccountCharges, { accountNumber })).data.reconnection;
+  expect(after).toMatchObject({ state: 'reconnecting', pastDueCents: 0, feeCents: 0 });
+});
+
+it('finds out by its key what became of a payment whose answer was lost', async () => {
+  const charge = await invoice('31052202');
+  const lost = { source: 'new', kind: 'card', paymentToken: await paying.cardToken(cardThat('answer-lost')) } as const;
+  const request = await requestOf(charge, 15_000, { method: lost });
+  const answer = await daniel.call(payCharge, request);
+  expect(answer.data.state).toBe('outcome-unknown');
+  const { services } = paying.portal;
+  await settlePayments({ ...services, realNow: () => new Date(services.realNow().getTime() + 120_000) });
+  const { accountNumber, idempotencyKey } = request;
+  const end = await daniel.call(settleAttempt, { accountNumber, idempotencyKey });
+  expect(end.data.attempt).toBe('posted');
+  expect(await taken('31052202')).toMatchObject([{ amount: 15_000, isApplied: true }]);
+});

@@ -1,0 +1,86 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
+import type { PermitOffer } from '@wattershed/domain/payment/permit-cart';
+
+export type Invoice = {
+  invoiceNumber: string;
+  customerNumber: string;
+  kind: 'fire' | 'general';
+  /** What it is for: a key of the portal's words. */
+  subject:
+    | 'fire-inspection'
+    | 'hydrant-flow-test'
+    | 'false-alarm'
+    | 'backflow-test'
+    | 'sewer-inspection'
+    | 'sidewalk-repair';
+  amountCents: Cents;
+  issuedOn: LocalDate;
+  dueOn: LocalDate;
+  /** Null while it is open. */
+  paidAt: Date | null;
+};
+
+export type PermitApplication = {
+  invoiceNumber: string;
+  customerNumber: string;
+  zone: string;
+  items: (PermitOffer & { itemCode: 'resident-year' | 'resident-month' | 'visitor-book' | 'contractor-week' })[];
+  validFrom: LocalDate;
+  validThrough: LocalDate;
+  paidAt: Date | null;
+};
+
+export type Deposit = {
+  depositNumber: string;
+  reason: 'new-service' | 'late-payments' | 'business';
+  amountCents: Cents;
+  askedOn: LocalDate;
+  dueOn: LocalDate;
+  paidAt: Date | null;
+};
+
+/** Where an account's service stands, and what getting it back costs: everything past due, and the fee, together. */
+export type Reconnection = {
+  state: 'none' | 'notice' | 'off' | 'reconnecting';
+  offOn: LocalDate | null;
+  reconnectsAt: Date | null;
+  orderNumber: string | null;
+  pastDueCents: Cents;
+  feeCents: Cents;
+};
+
+export type Register = 'invoice' | 'permit' | 'deposit' | 'reconnection';
+
+export type RegisterPayment = {
+  register: Register;
+  /** The number in the register; for a reconnection, the account's. */
+  number: string;
+  paymentReference: string;
+  amountCents: Cents;
+  feeCents: Cents;
+  method: string;
+  methodLast4: string;
+  confirmation: string;
+  payer: object;
+  lines: readonly object[];
+  paidAt: Date;
+};
+
+/** The utility's registers of what is paid beside bills. Each takes a payment once, by its reference. */
+export type Registers = {
+  /** Undefined unless both numbers are right. */
+  findInvoice(asked: { invoiceNumber: string; customerNumber: string }): Promise<Invoice | undefined>;
+  findPermitApplication(asked: {
+    invoiceNumber: string;
+    customerNumber: string;
+  }): Promise<PermitApplication | undefined>;
+  listDeposits(accountNumber: AccountNumber): Promise<Deposit[]>;
+  /** Undefined for an account that doesn't exist. */
+  findReconnection(accountNumber: AccountNumber): Promise<Reconnection | undefined>;
+  /** `not-applied`: another payment came first, so the utility sends this money back. */
+  post(payment: RegisterPayment): Promise<'posted' | 'already-posted' | 'not-applied'>;
+  /** The bank took a payment back: what it was for is open again. Repeating it changes nothing. */
+  returnPayment(returned: { paymentReference: string; returnedAt: Date }): Promise<void>;
+};

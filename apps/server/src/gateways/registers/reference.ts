@@ -1,0 +1,21 @@
+import type { BusinessClock } from '@wattershed/clock/business-clock';
+import type { Pool } from '@wattershed/database/pool';
+import { listDeposits } from '@wattershed/reference-utility/registers/deposit-reads';
+import { findInvoice } from '@wattershed/reference-utility/registers/invoice-reads';
+import { findPermitApplication } from '@wattershed/reference-utility/registers/permit-reads';
+import { postRegisterPayment } from '@wattershed/reference-utility/registers/register-payments';
+import { returnRegisterPayment } from '@wattershed/reference-utility/registers/return-payment';
+import { findReconnection } from '@wattershed/reference-utility/registers/shut-off-store';
+import type { Registers } from './port.ts';
+
+/** The registers of the reference utility, which has its tables in the same database. */
+export function referenceRegisters(db: Pool, clock: BusinessClock): Registers {
+  return {
+    findInvoice: asked => findInvoice(db, asked),
+    findPermitApplication: asked => findPermitApplication(db, asked),
+    listDeposits: accountNumber => listDeposits(db, accountNumber),
+    findReconnection: accountNumber => findReconnection(db, accountNumber, clock.now()),
+    post: payment => postRegisterPayment(db, payment),
+    returnPayment: returned => returnRegisterPayment(db, returned),
+  };
+}

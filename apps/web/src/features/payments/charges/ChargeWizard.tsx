@@ -1,0 +1,156 @@
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { type ReactNode, useState } from 'react';
+import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
+import { useAccount } from '../../../account/account-context.ts';
+import { useAccountRead } from '../../../account/use-account-read.ts';
+import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
+import type { PaymentDetails } from '../../../paying/chosen-method.ts';
+import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx';
+import type { TypedMethod } from '../../../paying/method/typed-method.ts';
+import { Card } from '../../../ui/content/Card.tsx';
+import { FactList } from '../../../ui/content/FactList.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
+import { useWizard } from '../../../wizard/use-wizard.ts';
+import { isSessionTimeout, useSessionTimeoutOf } from '../use-session-timeout.ts';
+import { ChargeReview } from './ChargeReview.tsx';
+import {
+  type ChargeDraft,
+  type ChargeStep,
+  type ChosenCharge,
+  chargeSteps,
+  chargeSubject,
+  furthestChargeStep,
+  isReadyCharge,
+} from './charge-draft.ts';
+import { useChargeTexts } from './charge-texts.ts';
+import { PayerStep } from './PayerStep.tsx';
+import { chargeAttempt, chargeDraftName } from './use-paying-charge.ts';
+
+type Registers = readonly ChosenCharge['request']['register'][];
+
+type Props = {
+  /** What this page lets people pay. */
+  registers: Registers;
+  /** The name of the first step. */
+  firstStep: 'find' | 'choose';
+  /** Finds what is to be paid. */
+  find: (onDone: (charge: ChosenCharge) => void) => ReactNode;
+};
+
+const readOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** From what is to be paid to the click that pays it; an attempt whose outcome is unknown comes first. */
+export function ChargeWizard(props: Props) {
+  const read = useAccountRead(getPaymentDetails, {}, readOnce);
+  useSessionTimeoutOf(read.query.error);
+  const { accountNumber } = useAccount().account;
+  if (isSessionTimeout(read.query.error)) return <Skeleton height={480} />;
+  return (
+    <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
+      {details => <Steps key={accountNumber} {...props} details={details} />}
+    </AccountBoundary>
+  );
+}
+
+function Steps({ registers, firstStep, find, details }: Props & { details: PaymentDetails }) {
+  const { t } = useChargeTexts();
+  const { accountNumber } = useAccount().account;
+  const [typed, setTyped] = useState<TypedMethod>();
+  const [refusal, setRefusal] = useState<Refused>();
+  const [isSentBack, setSentBack] = useState(false);
+  const isSent = (readAttempt(chargeAttempt)?.sent ?? null) !== null;
+  const wizard = useWizard<ChargeStep, ChargeDraft>({
+    steps: chargeSteps,
+    opens: kept => (isSent && isReadyCharge(kept) ? 'review' : undefined),
+    empty: { accountNumber },
+    keptAs: chargeDraftName,
+    isOwn: kept =>
+      kept.accountNumber === accountNumber &&
+      kept.charge !== undefined &&
+      registers.includes(kept.charge.request.register),
+    furthest: furthestChargeStep,
+  });
+  const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
+  const { charge } = draft;
+
+  return (
+    <>
+      <StepWizard
+        label={t('charges.steps')}
+        titles={chargeSteps.map(name => t(`charges.step.${name === 'find' ? firstStep : name}`))}
+        current={chargeSteps.indexOf(step)}
+      />
+      {step === 'find' && (
+        <>
+          {isSentBack && (
+            <Notice kind="warning">
+              <strong>{t('charges.changed.title')}</strong>
+              <span>{t('charges.changed.text')}</span>
+            </Notice>
+          )}
+          {find(chosen => {
+            setSentBack(false);
+            keep(before => ({ ...before, charge: chosen }));
+            goTo('payer');
+          })}
+        </>
+      )}
+      {step === 'payer' && (
+        <PayerStep
+          details={details}
+          value={draft.payer}
+          takesFocus={takesFocus}
+          onBack={goBack}
+          onDone={payer => {
+            keep(before => ({ ...before, payer }));
+            goTo('method');
+          }}
+        />
+      )}
+      {step === 'method' && charge && (
+        <MethodStep
+          details={details}
+          draft={draft}
+          takesFocus={takesFocus}
+          refusal={refusal}
+          typed={typed}
+          onTyped={setTyped}
+          canSave={false}
+          summary={
+            <Card title={t('charges.review.paying')} quiet>
+              <FactList figures facts={[{ name: t('charges.amount'), value: <Money cents={charge.amountCents} /> }]} />
+            </Card>
+          }
+          onBack={goBack}
+          onDone={method => {
+            if (method.source === 'approved') return;
+            setRefusal(undefined);
+            keep(before => ({ ...before, method }));
+            goTo('review');
+          }}
+        />
+      )}
+      {step === 'review' && isReadyCharge(draft) && (
+        <ChargeReview
+          key={chargeSubject(draft)}
+          draft={draft}
+          takesFocus={takesFocus}
+          onBack={goBack}
+          onRefused={error => {
+            setRefusal({ method: draft.method, error });
+            keep(({ method: _, ...rest }) => rest);
+            goTo('method', { replace: true });
+          }}
+          onSentBack={() => {
+            setSentBack(true);
+            keep(({ charge: _, ...rest }) => rest);
+            goTo('find', { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { findInvoice, payCharge } from '@wattershed/contract/payments/charges';
+import { getPayment } from '@wattershed/contract/payments/receipt';
+import { cents } from '@wattershed/domain/money/cents';
+import { beforeEach, expect, test } from 'vitest';
+import { answerBooks } from '../../../../test/books.ts';
+import { accountCharges, answerCharges, sewerInvoice } from '../../../../test/charges.ts';
+import { demoSettings } from '../../../../test/demo-settings.ts';
+import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
+import { danielsAccount } from '../../../../test/people.ts';
+import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
+import { answerProfile } from '../../../../test/profile.ts';
+import { changeLanguage } from '../../../text/library.ts';
+
+const paymentId = '22222222-2222-4222-8222-222222222222';
+
+const invoicePaid: DataOf<typeof getPayment> = {
+  ...{ paymentId, state: 'posted', method: 'Visa', methodLast4: '4242', confirmation: 'WS-4711', gatewayCode: null },
+  ...{ amountCents: cents(9_600), feeCents: cents(199), totalCents: cents(9_799), balanceAfterCents: null },
+  ...{ customerName: 'Daniel Kim', deferredAfterCents: cents(0), receiptEmail: 'daniel.kim@example.com' },
+  ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
+  paidAt: '2026-11-20T20:00:00Z',
+  charge: {
+    ...{ register: 'invoice', number: '31052201', isApplied: false },
+    lines: [{ what: 'sewer-inspection', quantity: 1, amountCents: cents(9_600) }],
+  },
+};
+
+beforeEach(() => {
+  answerElsewhere(demoSettings.tokenisationUrl, () =>
+    Response.json({ token: 'tok_1234567890', kind: 'card', brand: 'Visa', last4: '4242' }),
+  );
+  signInAs();
+  answerBooks();
+  answerProfile();
+  answerCharges();
+});
+
+const press = (portal: Portal, name: string) => portal.getByRole('button', { name, exact: true }).click();
+
+async function find(portal: Portal, label: string): Promise<void> {
+  await portal.getByLabelText(label).fill('31052201');
+  await portal.getByLabelText('Customer number').fill('C10002');
+  await press(portal, 'Find');
+}
+
+test('an invoice is shown before anyone pays it, and an overdue one is marked', async () => {
+  answerCall(findInvoice, () => ({ data: { ...sewerInvoice, dueOn: sewerInvoice.issuedOn } }));
+  const portal = await openPortal('/FireAndGeneralInvoices');
+  await find(portal, 'Invoice number');
+  await expect.element(portal.getByText('Sewer lateral inspection')).toBeVisible();
+  await expect.element(portal.getByText('Past due')).toBeVisible();
+  await press(portal, 'Find another one');
+  await expect.element(portal.getByLabelText('Invoice number')).toBeVisible();
+});
+
+test('numbers that nothing is found by are asked for again, in the reader’s language', async () => {
+  answerCall(findInvoice, () => ({ refused: 'RES404', httpStatus: 404 }));
+  const portal = await openPortal('/FireAndGeneralInvoices');
+  await find(portal, 'Invoice number');
+  await expect.element(portal.getByText('We can’t find that. Check both numbers.')).toBeVisible();
+  await expect.element(portal.getByLabelText('Invoice number')).toHaveValue('31052201');
+  await changeLanguage('ES');
+  await expect.element(portal.getByText('No lo encontramos. Revise los dos números.')).toBeVisible();
+  await changeLanguage('FR');
+  await expect.element(portal.getByText('Introuvable. Vérifiez les deux numéros.')).toBeVisible();
+});
+
+test('an invoice that is paid cannot be paid again', async () => {
+  answerCall(findInvoice, () => ({ data: { ...sewerInvoice, paidAt: '2026-11-19T20:00:00Z' } }));
+  const portal = await openPortal('/FireAndGeneralInvoices');
+  await find(portal, 'Invoice number');
+  await expect.element(portal.getByText('This invoice was paid on Nov 19, 2026.', { exact: false })).toBeVisible();
+  expect(portal.getByRole('button', { name: 'Continue' }).elements()).toEqual([]);
+});
+
+test('a cart adds up, goes to the server with the prices seen, and comes back when they changed', async () => {
+  answerCall(payCharge, () => ({ refused: 'PAY409', data: { attempt: 'refused' } }));
+  const portal = await openPortal('/ParkingPermits');
+  await find(portal, 'Application number');
+  await press(portal, 'Continue');
+  await expect.element(portal.getByText('Choose at least one permit.')).toBeVisible();
+  await portal.getByLabelText('Quantity: Resident permit, 1 year').selectOptions('1');
+  await portal.getByLabelText('Quantity: Visitor passes, book of 10').selectOptions('2');
+  await expect.element(portal.getByRole('status').filter({ hasText: '$98.00' })).toBeVisible();
+  await press(portal, 'Continue');
+  await expect.element(portal.getByRole('heading', { name: 'Who is paying?' })).toBeVisible();
+  await portal.getByLabelText('Phone number').fill('602-555-0123');
+  await press(portal, 'Continue');
+  await expect.element(portal.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
+  await portal.getByLabelText('Card number').fill('4242424242424242');
+  await portal.getByLabelText('Expiration date').fill(`12/${new Date().getFullYear() - 1998}`);
+  await portal.getByLabelText('Security code').fill('123');
+  await press(portal, 'Continue');
+  await expect.element(portal.getByText('2 × Visitor passes, book of 10')).toBeVisible();
+  await portal.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect.element(portal.getByText('Something changed while you were paying. Nothing was charged.')).toBeVisible();
+  expect(requestsOf(payCharge)).toMatchObject([
+    {
+      charge: {
+        register: 'permit',
+        cart: [
+          { itemSelected: 'resident-year', quantitySelected: 1, cartValue: 4_800 },
+          { itemSelected: 'visitor-book', quantitySelected: 2, cartValue: 5_000 },
+        ],
+      },
+      amountCents: 9_800,
+    },
+  ]);
+});
+
+test('service that is off says what it takes to get it back', async () => {
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await expect.element(portal.getByText('Your service was shut off on Nov 18, 2026.', { exact: false })).toBeVisible();
+  await expect.element(portal.getByText('$148.45')).toBeVisible();
+});
+
+test('a notice leads to the payment of what is past due', async () => {
+  answerCharges({ reconnection: { ...accountCharges.reconnection, state: 'notice' }, deposits: [] });
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await expect
+    .element(portal.getByRole('link', { name: 'Pay what’s past due' }))
+    .toHaveAttribute('href', expect.stringContaining('amount=PastDueAmount'));
+  await expect.element(portal.getByText('This account has no deposit to pay.')).toBeVisible();
+});
+
+test('the receipt names what was paid, and says when the money goes back', async () => {
+  answerCall(getPayment, () => ({ data: invoicePaid }));
+  const portal = await openPortal(`/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`);
+  await expect.element(portal.getByText('Sewer lateral inspection')).toBeVisible();
+  await expect
+    .element(portal.getByText('This was already paid when your payment arrived.', { exact: false }))
+    .toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { getAccountCharges, payCharge } from '@wattershed/contract/payments/charges';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { settleAttempt } from '@wattershed/contract/payments/paying';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { refresh } from '../../../api/query.ts';
+import { usePaying } from '../../../paying/attempt/use-paying.ts';
+import { forgetDraft } from '../../../wizard/kept-draft.ts';
+import { tabStorage } from '../../../wizard/tab-storage.ts';
+import { refreshAfterPayment } from '../attempt/after-payment.ts';
+import { resultPath } from '../payment-paths.ts';
+import { useSessionTimeout } from '../use-session-timeout.ts';
+import { chargeSubject, type ReadyCharge } from './charge-draft.ts';
+
+export const chargeDraftName = 'wattershed.chargeDraft';
+export const chargeAttempt = tabStorage('wattershed.chargeAttempt');
+
+type Turns = { onRefused: (error: unknown) => void; onSentBack: () => void };
+
+/** Pays what is on no bill. */
+export function usePayingCharge(draft: ReadyCharge, { onRefused, onSentBack }: Turns) {
+  const { accountNumber, charge, payer, method } = draft;
+  const navigate = useNavigate();
+  const timeOut = useSessionTimeout();
+  return usePaying(
+    {
+      accountNumber,
+      subject: chargeSubject(draft),
+      keeper: chargeAttempt,
+      send: ({ key, sent }) =>
+        callApi(payCharge, {
+          accountNumber,
+          idempotencyKey: key,
+          charge: charge.request,
+          amountCents: charge.amountCents,
+          feeCents: method.feeCents,
+          payer,
+          language: sent.language,
+          method: methodOf(method),
+        }),
+      settle: idempotencyKey => callApi(settleAttempt, { accountNumber, idempotencyKey }),
+      async showEnd(paymentId) {
+        forgetDraft(chargeDraftName);
+        chargeAttempt.clear();
+        await navigate(resultPath(accountNumber, paymentId), { replace: true });
+        void refreshAfterPayment();
+        void refresh(getAccountCharges);
+      },
+      timeOut,
+    },
+    {
+      onRefused,
+      async onSentBack() {
+        await refresh(getPaymentDetails, getAccountCharges);
+        onSentBack();
+      },
+    },
+  );
+}
+
+function methodOf(method: ReadyCharge['method']) {
+  if (method.source === 'saved') return { source: 'saved', customerRefNum: method.customerRefNum } as const;
+  const { kind, paymentToken } = method;
+  return { source: 'new', kind: kind === 'bank' ? 'bank' : 'card', paymentToken } as const;
+}

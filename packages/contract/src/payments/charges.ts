@@ -1,0 +1,167 @@
+import { gatewayCodes } from '@wattershed/domain/wire/error-code';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import {
+  accountNumberField,
+  centsField,
+  freeTextField,
+  instantField,
+  languageField,
+  localDateField,
+  payableCentsField,
+  uuidField,
+} from '../fields.ts';
+import { paymentOutcome } from './paying.ts';
+
+/** What is paid here beside utility bills: invoices, parking permits, deposits, reconnections. */
+const ofAccount = { accountNumber: accountNumberField };
+const registerNumberField = z.string().check(z.regex(/^[A-Za-z\d-]{4,20}$/));
+const byNumbers = { invoiceNumber: registerNumberField, customerNumber: registerNumberField };
+const paidAt = z.nullable(instantField);
+
+const lookUpShape = {
+  feature: 'payments',
+  method: 'POST',
+  access: 'signedIn',
+  right: 'single pay',
+  account: 'accountNumber',
+  notForAgents: true,
+  checksum: true,
+} as const;
+
+export const findInvoice = defineCall({
+  ...lookUpShape,
+  id: 'own-payment-invoice',
+  name: 'findInvoice',
+  summary: 'A fire or general invoice, by its number and the customer number on it',
+  path: '/api/Payment/Invoice',
+  rate: 'credential',
+  request: z.strictObject({ ...ofAccount, ...byNumbers }),
+  data: z.object({
+    ...byNumbers,
+    kind: z.enum(['fire', 'general']),
+    subject: z.enum([
+      'fire-inspection',
+      'hydrant-flow-test',
+      'false-alarm',
+      'backflow-test',
+      'sewer-inspection',
+      'sidewalk-repair',
+    ]),
+    amountCents: centsField,
+    issuedOn: localDateField,
+    dueOn: localDateField,
+    /** Null while it is open. */
+    paidAt,
+  }),
+  errors: [],
+});
+
+const permitItemField = z.enum(['resident-year', 'resident-month', 'visitor-book', 'contractor-week']);
+
+export const findPermitApplication = defineCall({
+  ...lookUpShape,
+  id: 'own-payment-permit',
+  name: 'findPermitApplication',
+  summary: 'An approved application for parking permits, with the permits it allows and their prices',
+  path: '/api/Payment/ParkingPermit',
+  rate: 'credential',
+  request: z.strictObject({ ...ofAccount, ...byNumbers }),
+  data: z.object({
+    ...byNumbers,
+    zone: z.string(),
+    items: z.array(z.object({ itemCode: permitItemField, priceCents: centsField, most: z.int() })),
+    validFrom: localDateField,
+    validThrough: localDateField,
+    paidAt,
+  }),
+  errors: [],
+});
+
+export const getAccountCharges = defineCall({
+  ...lookUpShape,
+  id: 'own-payment-account-charges',
+  name: 'getAccountCharges',
+  summary: 'The deposits an account was asked for, and what getting its service back costs if it was shut off',
+  path: '/api/Payment/AccountCharges',
+  rate: 'read',
+  request: z.strictObject(ofAccount),
+  data: z.object({
+    deposits: z.array(
+      z.object({
+        depositNumber: z.string(),
+        reason: z.enum(['new-service', 'late-payments', 'business']),
+        amountCents: centsField,
+        askedOn: localDateField,
+        dueOn: localDateField,
+        paidAt,
+      }),
+    ),
+    reconnection: z.object({
+      state: z.enum(['none', 'notice', 'off', 'reconnecting']),
+      /** The announced day of the shut-off, or the day on which it was done. */
+      offOn: z.nullable(localDateField),
+      /** When service is back, once it is paid for. */
+      reconnectsAt: z.nullable(instantField),
+      orderNumber: z.nullable(z.string()),
+      /** Both are paid together. Zero unless service is off. */
+      pastDueCents: centsField,
+      feeCents: centsField,
+    }),
+  }),
+  errors: [],
+});
+
+const cartLine = z.strictObject({
+  itemSelected: permitItemField,
+  quantitySelected: z.int(),
+  /** The price of the line that the customer saw. */
+  cartValue: centsField,
+});
+
+const charge = z.discriminatedUnion('register', [
+  z.strictObject({ register: z.literal('invoice'), ...byNumbers }),
+  z.strictObject({ register: z.literal('permit'), ...byNumbers, cart: z.array(cartLine).check(z.maxLength(10)) }),
+  z.strictObject({ register: z.literal('deposit'), depositNumber: registerNumberField }),
+  z.strictObject({ register: z.literal('reconnection'), accountCID: accountNumberField }),
+]);
+
+const method = z.discriminatedUnion('source', [
+  z.strictObject({ source: z.literal('saved'), customerRefNum: uuidField }),
+  z.strictObject({
+    source: z.literal('new'),
+    kind: z.enum(['card', 'bank']),
+    paymentToken: z.string().check(z.regex(/^[\w-]{10,80}$/)),
+  }),
+]);
+
+export const payCharge = defineCall({
+  ...lookUpShape,
+  id: 'own-payment-other-charge',
+  name: 'payCharge',
+  summary: 'Pay an invoice, parking permits, a deposit, or a reconnection now',
+  path: '/api/Payment/OtherCharge',
+  rate: 'money',
+  request: z.strictObject({
+    ...ofAccount,
+    idempotencyKey: uuidField,
+    charge,
+    /** The total that the customer saw, by the register's prices (`totalPriceOfCart` of a cart). */
+    amountCents: payableCentsField,
+    feeCents: centsField,
+    method,
+    payer: z.strictObject({
+      firstName: freeTextField(40),
+      lastName: freeTextField(40),
+      address: freeTextField(100),
+      city: freeTextField(60),
+      state: freeTextField(2),
+      zipCode: freeTextField(10),
+      phoneNumber: freeTextField(12),
+      email: z.string().check(z.maxLength(254)),
+    }),
+    language: languageField,
+  }),
+  data: paymentOutcome,
+  errors: ['MTH423', 'PAY409', 'PAY410', 'PAY411', 'PAY422', ...gatewayCodes],
+});

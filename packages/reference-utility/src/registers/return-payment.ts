@@ -1,0 +1,29 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction } from '@wattershed/database/transaction';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { PaymentNotPosted, returnPayment } from '../ledger/ledger-store.ts';
+import { officeZone } from '../office-zone.ts';
+import type { Register } from './paid-at.ts';
+
+/**
+ * The bank took a payment back: what it was for is open again, and a debt that it paid off is owed again. Service that was
+ * turned back on with it stays on; what is past due may bring the next notice. Repeating it changes nothing.
+ */
+export function returnRegisterPayment(
+  db: Pool,
+  { paymentReference, returnedAt }: { paymentReference: string; returnedAt: Date },
+): Promise<void> {
+  return inTransaction(db, async tx => {
+    const [payment] = await tx<{ register: Register; number: string }>`
+      update utility.register_payment set is_applied = false
+      where payment_reference = ${paymentReference} and is_applied
+      returning register, register_number as number`;
+    if (payment?.register !== 'reconnection') return;
+    const effectiveOn = todayIn(officeZone, returnedAt);
+    const returned = { accountNumber: payment.number, paymentReference, returnedAt, effectiveOn };
+    await returnPayment(tx, returned).catch(error => {
+      // Only the fee was paid with it: the ledger has nothing of that.
+      if (!(error instanceof PaymentNotPosted)) throw error;
+    });
+  });
+}
