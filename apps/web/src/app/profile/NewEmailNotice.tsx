@@ -4,6 +4,7 @@ import { updateStoredUser, useStoredUser } from '../../session/stored-user.ts';
 import { pageTexts } from '../../text/page-texts.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
+import classes from './NewEmailNotice.module.css';
 
 const useTexts = pageTexts('my-profile/new-email-notice', newEmail);
 
@@ -15,7 +16,7 @@ export function NewEmailNotice() {
   return (
     <Notice kind="warning">
       <p>{t(user.IsCSRLogin ? 'new-email-notice.ofCustomer' : 'new-email-notice.bounced', { email: user.email })}</p>
-      <p>
+      <p className={classes.actions}>
         <Link to="/myprofile#contact">{t('new-email-notice.action.change')}</Link>
         <Button kind="plain" onClick={() => updateStoredUser({ isEmailUnreachable: false })}>
           {t('new-email-notice.action.later')}
