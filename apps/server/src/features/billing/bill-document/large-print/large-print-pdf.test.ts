@@ -35,6 +35,14 @@ describe('the bill in large print', () => {
     expect(pieces.filter(({ right, bottom }) => right > 612 - 40 || bottom < 24)).toEqual([]);
   });
 
+  it('never begins a page with a sum alone', async () => {
+    const lines = manyLines.lines.slice(0, 9);
+    const pieces = await piecesOf(await largePrintPdf({ ...usualBill, bill: { ...manyLines, lines } }));
+    const at = pieces.findIndex(({ text }) => text.startsWith('Total electric'));
+    // What was printed before it stands above it; the foot of the page before would stand lower.
+    expect(pieces[at - 1]?.bottom).toBeGreaterThan(pieces[at]?.bottom ?? 0);
+  });
+
   it('says everything that the other says', async () => {
     const [large, usual] = await Promise.all(
       [largePrintPdf(usualBill), billPdf(usualBill)].map(async made => readPdf(await made)),

@@ -32,7 +32,7 @@ export class LargeSheet {
     this.#y = this.#doc.text(tag, text, { ...style, y });
   }
 
-  /** A table too long for the page continues on the next one, with its header. */
+  /** A table too long for the page continues on the next one, with its header, and at least two rows: a sum isn't left alone. */
   rows(rows: readonly Row[], shares: readonly number[]): void {
     const widths = shares.map(share => share * width);
     const [first] = rows;
@@ -41,13 +41,15 @@ export class LargeSheet {
     let part: Row[] = [];
     let top = this.#y + 8;
     let end = top;
-    for (const row of rows) {
+    for (const [place, row] of rows.entries()) {
       if (part.length > header.length && end + heightOf(row) > bottom) {
+        const isLast = place === rows.length - 1;
+        const along = isLast && part.length > header.length + 1 ? part.splice(-1) : [];
         this.#doc.table({ x: page.left, y: top, widths, rows: part, ...table });
         this.#doc.pdf.addPage();
         top = page.top;
-        part = [...header];
-        end = top + header.reduce((sum, each) => sum + heightOf(each), 0);
+        part = [...header, ...along];
+        end = top + part.reduce((sum, each) => sum + heightOf(each), 0);
       } else if (part.length === 0 && end + heightOf(row) > bottom) {
         this.#doc.pdf.addPage();
         top = page.top;
