@@ -21,6 +21,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   RES404: 404,
   ACC409: 409,
   TXT409: 409,
+  TXT410: 409,
   USR409: 409,
   GST409: 409,
   GST410: 409,

@@ -68,6 +68,13 @@ export const screens = [
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },
   { path: '/Notifications/:messageId?', file: 'features/inbox/NotificationsPage.tsx', access: 'signed-in' },
+  { path: '/TextToPay', file: 'features/autopay/text-to-pay/TextToPayPage.tsx', access: 'signed-in' },
+  { path: '/EnrollTextToPay', file: 'features/autopay/text-to-pay/EnrollTextToPayPage.tsx', access: 'signed-in' },
+  {
+    path: '/EnrollTextToPaySuccess',
+    file: 'features/autopay/text-to-pay/EnrollTextToPaySuccessPage.tsx',
+    access: 'signed-in',
+  },
   { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
   { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },
   { path: '/AutoPayAnswer', file: 'features/autopay/AutoPayAnswerPage.tsx', access: 'public' },

@@ -38,6 +38,7 @@ import { answerPortal, type Portal, signInAs } from './portal.tsx';
 import { answerPreferences } from './preferences.ts';
 import { answerProfile } from './profile.ts';
 import { answerScheduled, scheduledBy } from './scheduled.ts';
+import { answerTextToPay, expired, mobile } from './text-to-pay.ts';
 import { answerTwoFactor, authenticator, email } from './two-factor.ts';
 
 export type ScreenState = {
@@ -96,6 +97,7 @@ function answerEverything(): void {
   answerPayment({});
   answerAutoPay();
   answerCharges();
+  answerTextToPay();
   answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
   answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
   answerCall(listGuestRoles, () => ({
@@ -148,6 +150,29 @@ const ofTheFrame: readonly Call[] = [
 const waits: ScreenState = { arrange: () => letOthers('wait', ofTheFrame) };
 const fails: ScreenState = { arrange: () => letOthers('fail', ofTheFrame) };
 const isRefused: ScreenState = { arrange: () => signInAs({ ...daniel, rights: [] }) };
+
+/** Who pays by text, who doesn't yet, and what stops it. */
+const textToPayStates: Record<string, ScreenState> = {
+  enrolled: {},
+  'not enrolled': { arrange: () => answerTextToPay({ enrollment: null }) },
+  'a code on its way': { arrange: () => answerTextToPay({ enrollment: null, codeSentTo: mobile }) },
+  stopped: { arrange: () => answerTextToPay({ enrollment: null, stoppedPhone: mobile }) },
+  'method removed': {
+    arrange: () => answerTextToPay({ enrollment: { phone: mobile, enrolledAt: '2026-11-20T20:00:00Z', method: null } }),
+  },
+  'card expired': {
+    arrange: () =>
+      answerTextToPay({ enrollment: { phone: mobile, enrolledAt: '2026-11-20T20:00:00Z', method: expired } }),
+  },
+  loading: waits,
+  failed: fails,
+  'not allowed': {
+    arrange: () => {
+      signInAs({ ...daniel, rights: [] });
+      answerTextToPay({ enrollment: null });
+    },
+  },
+};
 
 /** As a link brings it, while its call is asked, and when that fails. */
 const ofLink = (address: string) => ({
@@ -391,6 +416,22 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     off: {},
   },
   '/WhatWillBeTaken': { ...ofAccount, empty: { arrange: () => answerAutoPay({}, []) } },
+  '/TextToPay': textToPayStates,
+  '/EnrollTextToPay': {
+    'not enrolled': { arrange: () => answerTextToPay({ enrollment: null }) },
+    'nothing entered': { arrange: () => answerTextToPay({ enrollment: null }), act: submit },
+    'a code on its way': { arrange: () => answerTextToPay({ enrollment: null, codeSentTo: mobile }) },
+    'without a method': { arrange: () => answerTextToPay({ enrollment: null, methods: [] }) },
+    'enrolled already': {},
+    loading: waits,
+    failed: fails,
+    'not allowed': textToPayStates['not allowed'] ?? {},
+  },
+  '/EnrollTextToPaySuccess': {
+    on: {},
+    ended: { arrange: () => answerTextToPay({ enrollment: null }) },
+    loading: waits,
+  },
   '/PayBill': ofAccount,
   '/PayScheduledSuccess': {
     ...ofAccount,

@@ -9,6 +9,7 @@ import * as ownAccounts from './accounts/own-accounts.ts';
 import * as autoPayDrafts from './autopay/drafts.ts';
 import * as autoPayEnrollment from './autopay/enrollment.ts';
 import * as autoPayStatus from './autopay/status.ts';
+import * as textToPay from './autopay/text-to-pay.ts';
 import * as bill from './billing/bill.ts';
 import * as billingHistory from './billing/history.ts';
 import type { Call } from './call.ts';
@@ -70,7 +71,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     ownAccounts,
   ),
   configuration: callsIn(activity, banners, countries, roleRights, settings, texts),
-  autopay: callsIn(autoPayDrafts, autoPayEnrollment, autoPayStatus),
+  autopay: callsIn(autoPayDrafts, autoPayEnrollment, autoPayStatus, textToPay),
   billing: callsIn(bill, billingHistory),
   usage: callsIn(usage),
   payments: callsIn(

@@ -10,6 +10,7 @@ const places = {
   guests: ['guests', 'guests.register.tcpa'],
   'my-profile': ['my-profile', 'my-profile.consent'],
   preferences: ['preferences', 'preferences.consent'],
+  'text-to-pay': ['autopay/text-to-pay', 'text-to-pay.enroll.consent'],
 } as const;
 const fullConsent = ['agree', 'free', 'stop'].map(part => ['information/legal', `legal.tcpa.${part}`] as const);
 
@@ -19,6 +20,7 @@ const hashes: Record<string, string> = {
   'guests/2': 'e54d3106cd202a73',
   'my-profile/1': 'fec1359a3e6d1ad8',
   'preferences/1': '5c4e068a9543719b',
+  'text-to-pay/1': '3cd4aae9cc7c86bd',
 };
 
 // A recorded consent names the version of its words: words that change under a version would put another consent into

@@ -3,7 +3,7 @@ import type { Db, Row } from '@wattershed/database/db';
 import { type Sql, sql } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { RightName } from '@wattershed/domain/rights/rights';
+import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
 import { tokenHash } from '../ids.ts';
 
 /** An active session. */
@@ -24,7 +24,7 @@ export type Session = {
 type Link = { userUuid: string; roleId: number; accountStatus: number; isReadingOver: boolean };
 
 class CheckedAccess {
-  /** Makes the type nominal: only {@link findAuthorisation} creates one. */
+  /** Makes the type nominal: only {@link findAuthorisation} and {@link findAccessOfPerson} create one. */
   declare private readonly isChecked: true;
   readonly accountNumber: AccountNumber;
   readonly userUuid: string;
@@ -137,6 +137,30 @@ export async function findDefaultAccount(db: Db, accessToken: string): Promise<A
     where s.access_token_hash = ${tokenHash(accessToken)}
     order by l.is_default desc, l.account_number limit 1`;
   return row?.account_number;
+}
+
+/**
+ * The access of someone who asks without a session, by a text from a phone of their own, as it is today, and whether they may
+ * use the right. Undefined when the account isn't theirs anymore.
+ */
+export async function findAccessOfPerson(
+  db: Db,
+  { userUuid, accountNumber }: Pick<AccountAccess, 'userUuid' | 'accountNumber'>,
+  right: RightName,
+): Promise<{ access: AccountAccess; mayUse: boolean } | undefined> {
+  const [link] = await db<Link & { hasRight: boolean }>`
+    select l.user_uuid as "userUuid", l.role_id as "roleId", l.account_status as "accountStatus",
+      coalesce(l.readable_through < clock.today(), false) as "isReadingOver",
+      exists (
+        select from portal.role_right r
+        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${plainName(right)}) as "hasRight"
+    from portal.account_link l
+    join portal.user_account u on u.uuid = l.user_uuid and u.state = 'active'
+    where l.account_number = ${accountNumber} and l.user_uuid = ${userUuid}
+      and (l.access_until is null or l.access_until >= clock.today())`;
+  if (!link) return undefined;
+  const access = new CheckedAccess(accountNumber, link);
+  return { access, mayUse: canUseRight({ ...link, rights: link.hasRight ? [right] : [] }, right) };
 }
 
 /** Whether the person's role on the account has the right, whatever the account's status opens or closes. */

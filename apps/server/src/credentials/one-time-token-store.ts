@@ -19,7 +19,8 @@ export type TokenPurpose =
   | 'secondary-email-change'
   | 'phone-change'
   | 'secondary-phone-change'
-  | 'text-opt-in';
+  | 'text-opt-in'
+  | 'text-to-pay';
 
 export type OneTimeToken<Payload> = { userUuid: string | null; payload: Payload };
 

@@ -26,6 +26,18 @@ export async function tryCode<Payload extends object>(
   return row;
 }
 
+/** What waits for this purpose, without its code. */
+export async function findPending<Payload extends object>(
+  db: Db,
+  userUuid: string,
+  purpose: TokenPurpose,
+): Promise<Payload | undefined> {
+  const [row] = await db<{ payload: Payload }>`
+    select payload - 'codeHash' as payload from portal.one_time_token
+    where user_uuid = ${userUuid} and purpose = ${purpose} and spent_at is null and expires_at > now()`;
+  return row?.payload;
+}
+
 /** Cancels what waits for this purpose. True if there was anything. */
 export async function voidPending(db: Db, userUuid: string, purpose: TokenPurpose): Promise<boolean> {
   const voided = await db`

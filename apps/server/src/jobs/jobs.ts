@@ -55,6 +55,8 @@ const queueOptions = {
   'remind-of-draft': retried,
   'close-draft-question': retried,
   'tell-portal-draw': keptThreeDays,
+  'ask-for-bill': retried,
+  'answer-text': retried,
   'print-bill': keptThreeDays,
   'take-planned': retried,
   'sweep-planned': retried,

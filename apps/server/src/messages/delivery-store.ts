@@ -140,8 +140,11 @@ export async function wakeHeldTexts(tx: Db, recipientIds: readonly string[]): Pr
 /** The numbers with a consent to all texts that stands, as `<person> <ten digits>`. */
 export async function listConsentedNumbers(db: Db, userUuids: readonly string[]): Promise<Set<string>> {
   const rows = await db<{ number: string }>`
-    select user_uuid || ' ' || phone as number from portal.text_consent
-    where user_uuid = any(${[...userUuids]}::uuid[]) and withdrawn_at is null and covers = 'all'`;
+    select user_uuid || ' ' || phone || ' all' as number from portal.text_consent
+    where user_uuid = any(${[...userUuids]}::uuid[]) and withdrawn_at is null and covers = 'all'
+    union all
+    select user_uuid || ' ' || phone || ' payments' from portal.text_to_pay
+    where user_uuid = any(${[...userUuids]}::uuid[]) and ended_at is null`;
   return new Set(rows.map(({ number }) => number));
 }
 

@@ -54,7 +54,8 @@ async function heldOf(services: Services, allowed: readonly Addressed[]): Promis
   const now = services.clock.now();
   return texts.flatMap(({ recipientId, deliveryId, kind, placeAccount, quietHours, to }): TryEnded[] => {
     const which = { recipientId, deliveryId };
-    if (!consented.has(`${recipientId} ${addressKey(to)}`))
+    const covers = kindOf(kind).isOfTextToPay ? 'payments' : 'all';
+    if (!consented.has(`${recipientId} ${addressKey(to)} ${covers}`))
       return [{ ...which, state: 'failed', reason: 'no consent' }];
     const zone = zones.get(placeAccount) ?? services.config.UTILITY_TIME_ZONE;
     const until = textMayGoAt(kindOf(kind), quietHours ?? undefined, zone, now);

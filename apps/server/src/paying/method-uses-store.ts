@@ -66,8 +66,20 @@ const autoPayUses: Uses = {
       and ended_at is null`,
 };
 
+/** Answers to texts: a question that named the method of before is asked again, because it names the other now. */
+const textToPayUses: Uses = {
+  list: (db, { accountNumber, userUuid }) => db<MethodUse>`
+    select customer_ref_num as "customerRefNum", 'textToPay' as kind, null as "payOn", null as "amountCents"
+    from portal.text_to_pay
+    where account_number = ${accountNumber} and user_uuid = ${userUuid} and ended_at is null`,
+  move: (tx, { accountNumber, userUuid }, customerRefNum, to) => tx`
+    update portal.text_to_pay set customer_ref_num = ${to.customerRefNum}
+    where account_number = ${accountNumber} and user_uuid = ${userUuid} and customer_ref_num = ${customerRefNum}
+      and ended_at is null`,
+};
+
 /** Every way to use a saved method later has its line here: without one, a method would vanish under it. */
-const usesOfMethods: readonly Uses[] = [autoPayUses, plannedUses];
+const usesOfMethods: readonly Uses[] = [autoPayUses, textToPayUses, plannedUses];
 
 /** What uses the saved methods of a person on an account, in the order of {@link usesOfMethods}. */
 export async function listMethodUses(db: Db, owner: MethodOwner): Promise<MethodUse[]> {

@@ -26,7 +26,12 @@ import {
 import { reached } from './steps.ts';
 
 /** Someone who pays, signed in or not, in a request of their own. */
-type Paying = Services & { access: PayerAccess; actor: Actor };
+type Paying = Services & {
+  access: PayerAccess;
+  actor: Actor;
+  /** The request is an answer to a text. */
+  isByText?: true;
+};
 
 type Attempt = SeenPayment & { idempotencyKey: string; receiptEmail: string; language: Language };
 
@@ -147,7 +152,7 @@ async function requireItsTurn({ db, actor }: Paying, payment: Payment, purpose: 
 }
 
 function newPayment(
-  { access, actor, clock }: Paying,
+  { access, actor, clock, isByText }: Paying,
   request: Attempt,
   method: MethodToCharge,
   requestFingerprint: string,
@@ -171,7 +176,7 @@ function newPayment(
     requestFingerprint,
     saveMethod: method.save,
     paidAt: clock.now(),
-    channel: 'visitorId' in access ? 'visitor' : 'portal',
+    channel: isByText ? 'text' : 'visitorId' in access ? 'visitor' : 'portal',
     ofPlanned: null,
     entryDescription: null,
     charge: null,

@@ -26,7 +26,7 @@ export type MethodToSave = {
 };
 
 /** Where a payment comes from: a click, with or without a sign-in, or a day that someone chose. */
-export type PaymentChannel = 'portal' | 'visitor' | 'scheduled' | 'auto';
+export type PaymentChannel = 'portal' | 'visitor' | 'text' | 'scheduled' | 'auto';
 
 /** Of which planned payment it is an attempt: each has one payment at most. */
 export type PlannedAttempt = { plannedId: string; attempt: number };

@@ -9,6 +9,7 @@ export const consentWordings = {
   /** Whoever has ended texts by a text and starts them again, keeps those about emergencies, or answers YES to a code. */
   reply: 'text-reply/1',
   preferences: 'preferences/1',
+  'text-to-pay': 'text-to-pay/1',
 } as const;
 
 export type ConsentWording = (typeof consentWordings)[keyof typeof consentWordings];

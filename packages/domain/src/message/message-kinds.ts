@@ -21,6 +21,8 @@ export type KindOfMessage = {
   isComposed?: true;
   /** Its email brings a document, which a text can't: when the email doesn't arrive, the document goes on paper. */
   needsDocument?: true;
+  /** Its texts go to whoever enrolled in text-to-pay with this number, and need no other consent. */
+  isOfTextToPay?: true;
   /** Answers a text that someone has sent us: it goes there also after STOP, as the last one. */
   isReply?: true;
 };
@@ -55,6 +57,10 @@ const ofPayment = {
 
 /** About a saved card or bank account: what happens to it unasked. */
 const ofMethod = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
+const ofTextToPay = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
+
+/** Asks for an answer that pays. */
+const textToPay = { ...ofTextToPay, need: 'optional', channels: ['text'], isOfTextToPay: true } as const;
 
 /** Someone who doesn't read it pays late. */
 const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } as const;
@@ -85,6 +91,34 @@ export const messageKinds = {
   'autopay/reminder': ofFailedScheduled,
   'autopay/question': ofFailedScheduled,
   'autopay/not-drawn': ofFailedScheduled,
+  'autopay/text-to-pay-code': { ...awaited, channels: ['text'] },
+  'autopay/text-to-pay-on': { ...ofTextToPay, urgency: 'awaited', channels: ['email', 'text', 'inbox'] },
+  'autopay/text-to-pay-changed': ofTextToPay,
+  'autopay/text-to-pay-off': ofTextToPay,
+  'autopay/text-bill': textToPay,
+  'autopay/text-bill-no-method': textToPay,
+  'autopay/text-paid': reply,
+  'autopay/text-paid-earlier': reply,
+  'autopay/text-nothing-due': reply,
+  'autopay/text-confirm': reply,
+  'autopay/text-changed': reply,
+  'autopay/text-pick': reply,
+  'autopay/text-too-much': reply,
+  'autopay/text-too-little': reply,
+  'autopay/text-too-large': reply,
+  'autopay/text-unclear': reply,
+  'autopay/text-not-understood': reply,
+  'autopay/text-under-way': reply,
+  'autopay/text-unknown-outcome': reply,
+  'autopay/text-declined': reply,
+  'autopay/text-no-method': reply,
+  'autopay/text-not-now': reply,
+  'autopay/text-not-enrolled': reply,
+  'autopay/text-unknown-code': reply,
+  'autopay/text-canceled': reply,
+  'autopay/text-balance': reply,
+  'autopay/text-balances': reply,
+  'autopay/text-ended': reply,
   /** In the inbox it is the answer itself; its email only says that there is one. */
   'inbox/answer': { ...ofProfile, need: 'optional' },
   /** To the owner whose bills come by email: the bill itself, so it is required, and a text alone doesn't bring it. */

@@ -115,6 +115,8 @@ export const errorCodes = [
   'ACC409',
   /** STOP was texted from this number: no text goes there, not even a code. */
   'TXT409',
+  /** The number answers texts about bills for another person. */
+  'TXT410',
   /** The billing system does not take the change; nothing has changed anywhere. */
   'CIS422',
   /** Not there, or not the customer's own: the answer does not tell which. */

@@ -3,10 +3,18 @@ import { draftJobs, queueDrafts } from '../../paying/auto-pay/draft-jobs.ts';
 import { draftQuestionCalls } from './draft-questions.ts';
 import { enrollmentCalls } from './enrollment.ts';
 import { autoPayStatusCalls } from './status.ts';
+import { answerTextJob } from './text-to-pay/answer-text.ts';
+import { textToPayCalls } from './text-to-pay/calls.ts';
+import { askForBillJob, askForNewBills } from './text-to-pay/new-bills.ts';
+import { textToPayTaker } from './text-to-pay/text-taker.ts';
 import { whatWillBeTakenCalls } from './what-will-be-taken.ts';
 
 export const feature: Feature = {
-  calls: [...autoPayStatusCalls, ...enrollmentCalls, ...draftQuestionCalls, ...whatWillBeTakenCalls],
-  jobs: draftJobs,
-  afterNewBills: queueDrafts,
+  calls: [...autoPayStatusCalls, ...enrollmentCalls, ...draftQuestionCalls, ...whatWillBeTakenCalls, ...textToPayCalls],
+  jobs: [...draftJobs, askForBillJob, answerTextJob],
+  textTaker: textToPayTaker,
+  afterNewBills: async (services, tx, bills) => {
+    await queueDrafts(services, tx, bills);
+    await askForNewBills(services, tx, bills);
+  },
 };

@@ -67,7 +67,7 @@ async function carryOut(
   const actor = nobody();
   if (meaning === 'stop') {
     const { isNew, userUuids } = await stopTexts(tx, actor, reply);
-    for (const taker of takers) await taker.stop(tx, actor, reply.phone);
+    for (const taker of takers) await taker.stop(services, tx, actor, reply.phone);
     // What waits for the end of quiet hours is looked at now: it goes another way, or nowhere.
     await wakeHeldTexts(tx, [...userUuids, recipientIdOf(services.secrets, reply.phone)]);
     return isNew ? 'my-profile/texts-stopped' : undefined;

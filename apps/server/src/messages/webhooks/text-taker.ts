@@ -13,5 +13,5 @@ export type TextTaker = {
   /** Of what is none of the engine's own words. True when the feature answers it. */
   take: (services: Services, tx: Transaction, text: IncomingText) => Promise<boolean>;
   /** STOP has come from the number. */
-  stop: (tx: Transaction, actor: Actor, phone: string) => Promise<void>;
+  stop: (services: Services, tx: Transaction, actor: Actor, phone: string) => Promise<void>;
 };

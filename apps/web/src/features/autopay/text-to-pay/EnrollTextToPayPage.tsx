@@ -1,0 +1,60 @@
+import { enrollInTextToPay, getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
+import { groupAccountNumber } from '@wattershed/domain/account/account-number';
+import { href, Link } from 'react-router';
+import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
+import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
+import { useAccount } from '../../../account/account-context.ts';
+import { startAccountRead } from '../../../account/account-read.ts';
+import { useAccess } from '../../../account/use-access.ts';
+import { useAccountRead } from '../../../account/use-account-read.ts';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { EnrollForm } from './EnrollForm.tsx';
+import { usualMethod } from './MethodChoice.tsx';
+import { NoMethods } from './NoMethods.tsx';
+import classes from './text-to-pay.module.css';
+import { useTextToPayTexts } from './text-to-pay-texts.ts';
+
+export function clientLoader() {
+  startAccountRead(getTextToPay, {});
+  return null;
+}
+
+/** The number, the method, and the consent, on one page. */
+export default function EnrollTextToPayPage() {
+  const { t } = useTextToPayTexts();
+  const read = useAccountRead(getTextToPay, {});
+  const access = useAccess(enrollInTextToPay);
+  const { accountNumber } = useAccount().account;
+  const skeleton = <Skeleton height={420} />;
+  return (
+    <Page
+      narrow
+      title={t('text-to-pay.enroll.title')}
+      lead={t('text-to-pay.enroll.lead', { account: groupAccountNumber(accountNumber) })}
+    >
+      <AccountBoundary read={read} isScreen skeleton={skeleton}>
+        {state => (
+          <AccessBoundary call={enrollInTextToPay} access={access} isScreen skeleton={skeleton}>
+            {state.enrollment ? (
+              <div className={classes.stack}>
+                <Notice kind="info">{t('text-to-pay.enroll.already')}</Notice>
+                <div className={classes.actions}>
+                  <Button as={Link} to={href('/TextToPay')}>
+                    {t('text-to-pay.enroll.see')}
+                  </Button>
+                </div>
+              </div>
+            ) : usualMethod(state.methods) === undefined ? (
+              <NoMethods />
+            ) : (
+              <EnrollForm key={accountNumber} state={state} />
+            )}
+          </AccessBoundary>
+        )}
+      </AccountBoundary>
+    </Page>
+  );
+}

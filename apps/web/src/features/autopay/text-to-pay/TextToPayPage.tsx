@@ -1,0 +1,33 @@
+import { getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
+import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
+import { startAccountRead } from '../../../account/account-read.ts';
+import { useAccountRead } from '../../../account/use-account-read.ts';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { Enrolled } from './Enrolled.tsx';
+import { NotEnrolled } from './NotEnrolled.tsx';
+import { useTextToPayTexts } from './text-to-pay-texts.ts';
+
+export function clientLoader() {
+  startAccountRead(getTextToPay, {});
+  return null;
+}
+
+/** Whether this person pays the chosen account's bills by answering texts, and how. */
+export default function TextToPayPage() {
+  const { t } = useTextToPayTexts();
+  const read = useAccountRead(getTextToPay, {});
+  return (
+    <Page title={t('text-to-pay.title')} lead={t('text-to-pay.lead')}>
+      <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
+        {state =>
+          state.enrollment ? (
+            <Enrolled enrollment={state.enrollment} methods={state.methods} />
+          ) : (
+            <NotEnrolled state={state} />
+          )
+        }
+      </AccountBoundary>
+    </Page>
+  );
+}
