@@ -283,7 +283,7 @@ export default {
           '-store\\.ts$',
           '^apps/server/src/features/billing/(history-export|payment-history)\\.ts$',
           '^apps/server/src/features/guests/end-guest-access\\.ts$',
-          '^apps/server/src/paying/(charge|planned/take-planned|receipts/receipt-job|settle-payments)\\.ts$',
+          '^apps/server/src/paying/(charge|planned/(take-planned|follow-return)|receipts/receipt-job|settle-payments)\\.ts$',
           '^apps/server/src/features/registration/sync-from-billing\\.ts$',
           '^apps/server/src/features/ways-in/link-maker\\.ts$',
         ],

@@ -49,13 +49,14 @@ export async function startPaying(settings: Record<string, string> = {}) {
       zip: '93701',
       save,
     });
-  const bankToken = (ending: string): Promise<string> =>
+  const bankToken = (ending: string, save = false): Promise<string> =>
     tokenise({
       kind: 'bank',
       routingNumber: '110000000',
       accountNumber: `5550001${ending}`,
       accountType: 'checking',
       name: 'A B',
+      save,
     });
 
   const balance = async (): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { refusedAttempt } from '@wattershed/contract/payments/paying';
 import { isEmail } from '@wattershed/domain/contact/email';
+import { isBankRefused } from '@wattershed/domain/payment/return-rules';
 import type { Language } from '@wattershed/domain/text/language';
 import type * as z from 'zod/mini';
 import type { PayerAccess } from '../access/visitor-store.ts';
@@ -23,6 +24,7 @@ import {
   type PaymentDecision,
   type SeenPayment,
 } from './payments-rules.ts';
+import { countReturns } from './returned-store.ts';
 import { reached } from './steps.ts';
 
 /** Someone who pays, signed in or not, in a request of their own. */
@@ -112,6 +114,9 @@ async function pay(
   if (earlier.underWay && !purpose.charge) throw new CallError('PAY410');
 
   const [method, decide] = await Promise.all([findMethodToCharge(), purpose.read()]);
+  if (method.kind === 'bank' && isBankRefused(await countReturns(db, access.accountNumber, context.clock.now()))) {
+    throw new CallError('PAY424');
+  }
   const decision = decide(method);
   if (!decision.eligible) {
     // The balance may have changed because this very payment, sent twice, went through between the two reads.

@@ -1,10 +1,13 @@
 import { inTransaction } from '@wattershed/database/transaction';
+import { standingAfterReturn } from '@wattershed/domain/payment/return-rules';
 import type { Services } from '../call.ts';
 import type { Actor } from '../events/event-store.ts';
 import type { GatewayEvent } from '../gateways/payment-gateway/port.ts';
 import { markReturned } from './payment-store.ts';
 import { isOpen } from './payments-rules.ts';
+import { followReturn } from './planned/follow-return.ts';
 import { queueLetter } from './receipts/receipt-job.ts';
+import { blockMethod } from './returned-store.ts';
 import { findLastEventNo, findPaymentByReference, updateLastEventNo } from './settling-store.ts';
 
 /**
@@ -38,6 +41,8 @@ async function returnPayment(services: Services, actor: Actor, event: GatewayEve
   await inTransaction(services.db, async tx => {
     if (!(await markReturned(tx, actor, payment, returnedAt, reason))) return;
     await queueLetter(services, tx, 'returned', payment);
+    if (standingAfterReturn(event.code) !== 'usable') await blockMethod(tx, payment.gatewayToken, event.code);
+    await followReturn(services, tx, payment, event.code);
   });
   return true;
 }

@@ -163,5 +163,5 @@ export const payCharge = defineCall({
     language: languageField,
   }),
   data: paymentOutcome,
-  errors: ['MTH423', 'PAY409', 'PAY410', 'PAY411', 'PAY422', ...gatewayCodes],
+  errors: ['MTH423', 'PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY424', ...gatewayCodes],
 });

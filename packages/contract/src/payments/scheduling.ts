@@ -61,7 +61,18 @@ const terms = {
   isAhead: z.boolean(),
 };
 
-const scheduleErrors = ['F304', 'F310', 'MTH422', 'MTH423', 'PAY409', 'PAY411', 'PAY422', 'SCH422', 'SCH423'] as const;
+const scheduleErrors = [
+  'F304',
+  'F310',
+  'MTH422',
+  'MTH423',
+  'PAY409',
+  'PAY411',
+  'PAY422',
+  'PAY424',
+  'SCH422',
+  'SCH423',
+] as const;
 
 export const schedulePayment = defineCall({
   id: 'c73-payment-futuretokenizedpayment',

@@ -143,6 +143,8 @@ export const errorCodes = [
   'RCP429',
   /** The amount is refused: nothing due, below the minimum or above the maximum. */
   'PAY422',
+  /** Two bank payments of the account came back within twelve months: only cards and cash are accepted. */
+  'PAY424',
   /** The wallet's answer is not to an order of this person and account: it changes nothing. */
   'WAL409',
   /** The approval at the wallet is for another payment, was used, or is past its time. */

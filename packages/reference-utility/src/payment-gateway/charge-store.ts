@@ -5,7 +5,7 @@ import { sql } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { Refusal } from '../refusal.ts';
-import { outcomeMessage, VOIDED_CODE } from './outcome-messages.ts';
+import { outcomeMessage, returnMessage, VOIDED_CODE } from './outcome-messages.ts';
 import type { StoredToken } from './token-store.ts';
 
 export interface ChargeOrder {
@@ -79,7 +79,9 @@ export async function takeCharge(
   delays: ChargeDelays,
 ): Promise<{ charge: Charge; isNew: boolean }> {
   const { reference, amountCents, feeCents, accountNumber, description } = order;
-  const status = token.declineCode ? 'declined' : 'approved';
+  // A bank says yes first and returns it later; the code is then the one it returns it with.
+  const isReturned = token.behaviour === 'ach-return';
+  const status = token.declineCode && !isReturned ? 'declined' : 'approved';
   const hiddenMs = token.behaviour === 'answer-and-status-lost' ? delays.statusDownMs : null;
   return await inTransaction(db, async tx => {
     const [row] = await tx<Charge>`
@@ -87,7 +89,7 @@ export async function takeCharge(
         reference, token, status, code, authorization_code, amount_cents, fee_cents, account_number, description,
         hidden_until
       ) values (
-        ${reference}, ${token.token}, ${status}, ${token.declineCode ?? 'F000'},
+        ${reference}, ${token.token}, ${status}, ${(status === 'declined' && token.declineCode) || 'F000'},
         ${status === 'approved' ? makeAuthorization() : null}, ${amountCents}, ${feeCents}, ${accountNumber},
         ${description}, now() + ${hiddenMs}::double precision * interval '1 millisecond'
       )
@@ -102,12 +104,13 @@ export async function takeCharge(
         returning token`;
       if (spent.length === 0) throw new Refusal(409, 'TOKEN_SPENT', 'This token was good for one charge and was used.');
     }
-    if (token.behaviour === 'ach-return') {
+    if (isReturned) {
+      const code = token.declineCode ?? 'R01';
       // One writer at a time, until its commit, so that event numbers become visible in order.
       await tx`select pg_advisory_xact_lock(hashtext('utility.gateway_event'))`;
       await tx`
         insert into utility.gateway_event (kind, reference, amount_cents, code, message, occurred_at)
-        values ('ach-return', ${reference}, ${amountCents + feeCents}, 'R01', 'Insufficient funds.',
+        values ('ach-return', ${reference}, ${amountCents + feeCents}, ${code}, ${returnMessage(code)},
           now() + ${delays.achReturnMs}::double precision * interval '1 millisecond')`;
     }
     return { charge, isNew: true };

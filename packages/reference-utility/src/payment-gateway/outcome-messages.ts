@@ -31,3 +31,22 @@ const MESSAGES: Readonly<Record<string, string>> = {
 export function outcomeMessage(code: string): string {
   return MESSAGES[code] ?? 'The transaction was unsuccessful.';
 }
+
+/** Why a bank returns a payment, in its own words (NACHA). */
+export const RETURN_MESSAGES: Readonly<Record<string, string>> = {
+  R01: 'Insufficient funds.',
+  R02: 'Account closed.',
+  R03: 'No account or unable to locate account.',
+  R04: 'Invalid account number.',
+  R07: 'Authorization revoked by customer.',
+  R08: 'Payment stopped.',
+  R09: 'Uncollected funds.',
+  R10: 'Customer advises originator is not known or not authorized.',
+  R16: 'Account frozen.',
+  R20: 'Non-transaction account.',
+  R29: 'Corporate customer advises not authorized.',
+};
+
+export function returnMessage(code: string): string {
+  return RETURN_MESSAGES[code] ?? 'Returned by the bank.';
+}

@@ -1,6 +1,6 @@
 import type { UpdateKind } from './account-updater.ts';
 import { withCheckDigit } from './card-number.ts';
-import { outcomeMessage } from './outcome-messages.ts';
+import { outcomeMessage, RETURN_MESSAGES, returnMessage } from './outcome-messages.ts';
 
 /**
  * What the gateway does when a token is charged.
@@ -126,6 +126,19 @@ export const BANK_TEST_ENDINGS: readonly BankTestEnding[] = [
     what: 'Approved, returned by the bank a minute later (R01)',
     behaviour: 'ach-return',
     declineCode: null,
+  },
+  ...Object.keys(RETURN_MESSAGES)
+    .filter(code => code !== 'R01')
+    .map(code => ({
+      ending: `97${code.slice(1)}`,
+      what: `Approved, returned by the bank a minute later (${code}): ${returnMessage(code)}`,
+      behaviour: 'ach-return' as const,
+      declineCode: code,
+    })),
+  {
+    ending: '96',
+    what: 'Refused when it is entered: the bank does not know the account (F304)',
+    ...decline('F304'),
   },
 ];
 

@@ -65,6 +65,8 @@ export function decidePaymentMethod(request: TokenRequest, fingerprintKey: Uint8
     const { routingNumber, accountNumber } = request;
     if (!isRoutingNumber(routingNumber)) throw refused('F304');
     if (!/^\d{4,17}$/.test(accountNumber) || /^0+$/.test(accountNumber)) throw refused('F304');
+    // The first use of a bank account is validated (NACHA): here, the bank is asked whether it has it.
+    if (accountNumber.endsWith('96')) throw refused('F304');
     return {
       kind: 'bank',
       brand: 'Bank account',

@@ -83,6 +83,6 @@ const typeWords = {
 /** What the person has done themselves needs no words. */
 function isTold(
   reason: EndReason | null,
-): reason is Exclude<EndReason, 'by-person' | 'no-answer' | 'paused' | 'unenrolled'> {
-  return reason !== null && !['by-person', 'no-answer', 'paused', 'unenrolled'].includes(reason);
+): reason is Exclude<EndReason, 'by-person' | 'no-answer' | 'paused' | 'unenrolled' | 'returned'> {
+  return reason !== null && !['by-person', 'no-answer', 'paused', 'unenrolled', 'returned'].includes(reason);
 }

@@ -18,6 +18,7 @@ export type EndReason =
   | 'above-ceiling'
   | 'less-owed'
   | 'gateway-away'
+  | 'returned'
   | 'by-person'
   | 'no-answer'
   | 'paused'

@@ -215,3 +215,63 @@ it('is retried on the next day across a change of the clocks', async () => {
     '2027-03-14',
   ]);
 });
+
+describe('a bank payment that comes back', () => {
+  const planned = async (ending: string, changes: Partial<NewPlanned> = {}) => {
+    const gatewayToken = await paying.bankToken(ending, true);
+    const bank = { methodKind: 'bank', methodBrand: 'Bank account', methodLast4: ending } as const;
+    return plan('approve', { ...bank, gatewayToken, feeCents: cents(0), isAhead: true, ...changes });
+  };
+  const comesBack = async (at: Date) => {
+    await paying.portal.sql`update utility.gateway_event set occurred_at = now() - interval '1 s'`;
+    await settlePayments(servicesAt(at, 120_000));
+  };
+
+  it('for lack of money is presented again twice, unchanged, under its own description, and then never', async () => {
+    const plannedId = await planned('97');
+    await takeDue(servicesAt(atTen));
+    expect(await stateOf(plannedId)).toBe('paid');
+    await comesBack(new Date('2026-12-05T18:00:00Z'));
+    const first = new Date('2026-12-08T16:00:00Z');
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'retrying', dueAt: first, representedCents: 1_234 });
+    await takeDue(servicesAt(first));
+    await comesBack(new Date('2026-12-10T18:00:00Z'));
+    const second = new Date('2026-12-17T16:00:00Z');
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'retrying', dueAt: second });
+    await takeDue(servicesAt(second));
+    await comesBack(new Date('2026-12-19T18:00:00Z'));
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'declined', reason: 'returned' });
+    const charged = await paying.portal.sql<{ description: string; amount: number }>`
+      select description, c.amount_cents::int as amount from utility.gateway_charge c
+      join portal.payment p on p.payment_id::text = c.reference order by charged_at`;
+    expect(charged).toEqual([
+      { description: 'Utility bill', amount: 1_234 },
+      { description: 'RETRY PYMT', amount: 1_234 },
+      { description: 'RETRY PYMT', amount: 1_234 },
+    ]);
+  });
+
+  it('because the account is closed blocks the account, and after two of them only cards and cash are accepted', async () => {
+    const plannedId = await planned('9702');
+    await takeDue(servicesAt(atTen));
+    const { gatewayToken } = await plannedOf(plannedId);
+    await paying.portal.sql`
+      insert into portal.payment_method (account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4)
+      values (${paying.accountNumber}, ${newUuid()}, ${paying.person.uuid}, ${gatewayToken}, 'bank', 'Bank account', '9702')`;
+    await comesBack(atTen);
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'declined', reason: 'returned' });
+    const [method] = await paying.portal.sql`
+      select blocked_reason as reason from portal.payment_method where gateway_token = ${gatewayToken}`;
+    expect(method?.reason).toBe('R02');
+    const other = await planned('9703');
+    await takeDue(servicesAt(atTen));
+    await comesBack(atTen);
+    expect(await plannedOf(other)).toMatchObject({ state: 'declined', reason: 'returned' });
+    const third = await planned('55');
+    await takeDue(servicesAt(atTen));
+    expect(await plannedOf(third)).toMatchObject({ state: 'not-taken', reason: 'bank-refused' });
+    const card = await plan('approve', { isAhead: true });
+    await takeDue(servicesAt(atTen));
+    expect(await stateOf(card)).toBe('paid');
+  });
+});

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
+import { isBankRefused, representedDescription } from '@wattershed/domain/payment/return-rules';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
@@ -10,6 +11,7 @@ import { newUuid } from '../../ids.ts';
 import { charge } from '../charge.ts';
 import { findPayment, insertPayment, markFailed, type Payment } from '../payment-store.ts';
 import { feeFor, isMethodExpired, type OwedNow } from '../payments-rules.ts';
+import { countReturns } from '../returned-store.ts';
 import { reached } from '../steps.ts';
 import { followPayment } from './follow-payment.ts';
 import { tellPlanned } from './planned-letters.ts';
@@ -109,7 +111,8 @@ async function take(context: Taking, planned: Claimed): Promise<void> {
     findStanding(db, planned),
     gateways.billingSystem.getAmountsOwed(planned.accountNumber),
   ]);
-  const refusal = refusalOf(planned, standing, owed);
+  const returns = planned.methodKind === 'bank' ? await countReturns(db, planned.accountNumber, clock.now()) : 0;
+  const refusal = refusalOf(planned, standing, owed, returns);
   if (refusal) return end(context, planned, { state: 'not-taken', reason: refusal });
   const decided = decideTaking(planned, owed, config);
   if ('end' in decided) {
@@ -156,8 +159,14 @@ async function follow(context: Taking, planned: Claimed, paymentId: string): Pro
   if (payment) await followPayment(context, planned, payment);
 }
 
-function refusalOf(planned: Claimed, { canPay, method }: Standing, { today }: OwedNow): EndReason | undefined {
+function refusalOf(
+  planned: Claimed,
+  { canPay, method }: Standing,
+  { today }: OwedNow,
+  returns: number,
+): EndReason | undefined {
   if (!canPay) return 'no-access';
+  if (isBankRefused(returns)) return 'bank-refused';
   if (planned.customerRefNum === null) return undefined;
   if (!method) return 'method-removed';
   if (method.blockedReason !== null) return method.blockedReason === 'R08' ? 'consent-needed' : 'method-blocked';
@@ -201,7 +210,7 @@ function paymentOf(
     channel: planned.kind,
     ofPlanned: { plannedId, attempt },
     charge: null,
-    entryDescription: null,
+    entryDescription: planned.representedCents === null ? null : representedDescription,
     state: 'charging',
     balanceAfterCents: null,
     deferredAfterCents: null,

@@ -166,6 +166,13 @@ export async function payPlanned(
     where account_number = ${accountNumber} and planned_id = ${plannedId} and state = 'taking' and attempt = ${attempt}`;
 }
 
+/** Its payment came back, and isn't presented again. */
+export async function unpayPlanned(db: Db, { accountNumber, plannedId, attempt }: Attempted): Promise<void> {
+  await db`
+    update portal.planned_payment set state = 'declined', reason = 'returned'
+    where account_number = ${accountNumber} and planned_id = ${plannedId} and state = 'paid' and attempt = ${attempt}`;
+}
+
 /** Those whose reminder is due, each to one process. Within a transaction. */
 export async function takeReminders(tx: Db, now: Date, limit: number): Promise<Planned[]> {
   return tx<Planned>`

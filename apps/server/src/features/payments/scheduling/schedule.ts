@@ -2,6 +2,7 @@ import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { cents } from '@wattershed/domain/money/cents';
+import { isBankRefused } from '@wattershed/domain/payment/return-rules';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import { type AccountAccess, hasRoleRight } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
@@ -19,6 +20,7 @@ import {
   type NewPlanned,
   type PlannedMethod,
 } from '../../../paying/planned/planned-store.ts';
+import { countReturns } from '../../../paying/returned-store.ts';
 import { asFirstPlanned, presentPlanned } from './present-planned.ts';
 import { decideSchedule, premiseDays } from './schedule-rules.ts';
 
@@ -91,6 +93,9 @@ export const scheduleCalls: AnsweredCall[] = [
     const days = premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS);
     const refusal = decideSchedule({ ...request, expiry: method.expiry }, days, config);
     if (refusal) throw new CallError(refusal);
+    if (method.methodKind === 'bank' && isBankRefused(await countReturns(db, access.accountNumber, clock.now()))) {
+      throw new CallError('PAY424');
+    }
     if (request.feeCents !== feeFor(config, method.methodKind)) throw new CallError('PAY409');
     const { expiry, isNew, ...plannedMethod } = method;
     const planned: NewPlanned = {

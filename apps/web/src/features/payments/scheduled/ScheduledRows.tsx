@@ -96,6 +96,7 @@ export function ScheduledRows({ payments, list, label }: Props) {
       const isLess = paidCents !== null && amountCents !== null && paidCents < amountCents;
       return isLess ? [t('payments.scheduled.what.less', { paid: dollars(paidCents) })] : [];
     }
+    if (reason === 'returned') return [t('payments.scheduled.what.returned')];
     if (status === 'nothing-due' || status === 'declined') return [t(`payments.scheduled.what.${status}`)];
     if (status !== 'not-taken') return [];
     return [...whyWords(t, reason), t('payments.scheduled.what.not-taken')];
