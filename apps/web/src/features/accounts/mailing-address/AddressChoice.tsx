@@ -2,6 +2,7 @@ import type { checkAddress } from '@wattershed/contract/accounts/mailing-address
 import type { DataOf } from '@wattershed/contract/call';
 import { addressLines, type MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { useState } from 'react';
+import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../../ui/page/Notice.tsx';
 import parts from '../parts.module.css';
 import { AddressText } from './AddressText.tsx';
 import classes from './MailingAddressCard.module.css';
-import { useMailingTexts } from './mailing-texts.ts';
 
 type Found = DataOf<typeof checkAddress>;
 

@@ -2,6 +2,7 @@ import { setMailingAddress } from '@wattershed/contract/accounts/mailing-address
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { Suspense, useState } from 'react';
 import { useAccess } from '../../../account/use-access.ts';
+import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -9,7 +10,6 @@ import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import parts from '../parts.module.css';
 import { AddressText } from './AddressText.tsx';
 import classes from './MailingAddressCard.module.css';
-import { useMailingTexts } from './mailing-texts.ts';
 
 // Most people come to look.
 const MailingAddressForm = lazyPart(async () => (await import('./MailingAddressForm.tsx')).MailingAddressForm);

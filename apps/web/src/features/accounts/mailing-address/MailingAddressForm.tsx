@@ -7,14 +7,14 @@ import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { mutation } from '../../../api/query.ts';
+import { AddressFields } from '../../../fields/address/AddressFields.tsx';
+import { addressOf, errorsOf, formOf } from '../../../fields/address/address-form.ts';
+import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { AddressChoice, type Checked } from './AddressChoice.tsx';
-import { AddressFields } from './AddressFields.tsx';
-import { addressOf, errorsOf, formOf } from './address-form.ts';
-import { useMailingTexts } from './mailing-texts.ts';
 
 type Props = { current: MailingAddress; onDone: () => void };
 
@@ -25,7 +25,11 @@ export function MailingAddressForm({ current, onDone }: Props) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const check = useMutation(mutation(checkAddress));
   const save = useMutation(mutation(setMailingAddress, { refreshes: [getAccountInformation] }));
-  const form = useForm({ mode: 'controlled', initialValues: formOf(current), validate: errorsOf });
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { ...formOf(current), isForAllAccounts: false },
+    validate: errorsOf,
+  });
   const { accountNumber, customerNumber } = account;
   const isOwner = account.roleId === roleIds.owner;
   const owned = accounts.filter(

@@ -1,4 +1,4 @@
 import mailing from '@wattershed/texts/accounts/mailing.en-us.json';
-import { pageTexts } from '../../../text/page-texts.ts';
+import { pageTexts } from '../../text/page-texts.ts';
 
 export const useMailingTexts = pageTexts('accounts/mailing', mailing);

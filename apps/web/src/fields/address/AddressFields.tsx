@@ -6,30 +6,34 @@ import { addressTypes } from '@wattershed/domain/contact/mailing-address';
 import { militaryCities } from '@wattershed/domain/contact/states';
 import { formatZip } from '@wattershed/domain/contact/zip';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
-import { q } from '../../../api/query.ts';
-import type { Form } from '../../../fields/bound-form.ts';
-import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { q } from '../../api/query.ts';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { RadioCards } from '../../ui/choices/RadioCards.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import type { Form } from '../bound-form.ts';
+import classes from './AddressFields.module.css';
 import { AddressPartField } from './AddressPartField.tsx';
 import { type AddressForm, withType } from './address-form.ts';
-import classes from './MailingAddressCard.module.css';
 import { useMailingTexts } from './mailing-texts.ts';
 
-type Props = { form: Form<AddressForm> };
+type Props = {
+  form: Form<AddressForm>;
+  /** What the kinds of addresses are headed with, where it isn't where mail goes. */
+  legend?: string;
+};
 
 const lines = { maxLength: fieldBounds.addressLine.max };
 const towns = { maxLength: fieldBounds.city.max };
 
 /** The fields of an address: which ones depends on the kind of address. */
-export function AddressFields({ form }: Props) {
+export function AddressFields({ form, legend }: Props) {
   const { t } = useMailingTexts();
   const { addressType } = form.values;
   const isHome = addressType === 'standard' || addressType === 'po-box';
   return (
     <>
       <RadioCards
-        legend={t('mailing.type')}
+        legend={legend ?? t('mailing.type')}
         name="addressType"
         value={addressType}
         options={addressTypes.map(type => ({ value: type, title: t(`mailing.type.${type}`) }))}
@@ -90,7 +94,7 @@ export function AddressFields({ form }: Props) {
   );
 }
 
-function CountryField({ form }: Props) {
+function CountryField({ form }: Pick<Props, 'form'>) {
   const { language } = useMailingTexts();
   const countries = useQuery(q(listCountries, {}));
   return (
@@ -116,7 +120,7 @@ function CountryField({ form }: Props) {
 }
 
 /** States of the country, those of the military where the address is theirs, or whatever people write abroad. */
-function StateField({ form }: Props) {
+function StateField({ form }: Pick<Props, 'form'>) {
   const { addressType, country } = form.values;
   const states = useQuery({ ...q(listStates, { id: country || homeCountry }), staleTime: Number.POSITIVE_INFINITY });
   const isMilitary = addressType === 'military';

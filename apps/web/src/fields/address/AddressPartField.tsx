@@ -1,10 +1,10 @@
 import type { AddressPart } from '@wattershed/domain/contact/mailing-address';
 import type mailing from '@wattershed/texts/accounts/mailing.en-us.json';
-import type { Form } from '../../../fields/bound-form.ts';
-import { missing } from '../../../fields/rule.ts';
-import { useBoundInput } from '../../../fields/use-bound-input.ts';
-import { Select, type SelectOption } from '../../../ui/inputs/Select.tsx';
-import { TextInput, type TextInputProps } from '../../../ui/inputs/TextInput.tsx';
+import { Select, type SelectOption } from '../../ui/inputs/Select.tsx';
+import { TextInput, type TextInputProps } from '../../ui/inputs/TextInput.tsx';
+import type { Form } from '../bound-form.ts';
+import { missing } from '../rule.ts';
+import { useBoundInput } from '../use-bound-input.ts';
 import type { AddressForm } from './address-form.ts';
 import { useMailingTexts } from './mailing-texts.ts';
 

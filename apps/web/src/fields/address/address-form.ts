@@ -6,7 +6,7 @@ import {
   type MailingAddress,
   trimmedAddress,
 } from '@wattershed/domain/contact/mailing-address';
-import { missing } from '../../../fields/rule.ts';
+import { missing } from '../rule.ts';
 
 /** As on the screen: of a PO box, people enter the number alone. */
 export type AddressForm = {
@@ -18,7 +18,6 @@ export type AddressForm = {
   state: string;
   postalCode: string;
   country: string;
-  isForAllAccounts: boolean;
 };
 
 const boxWords = /^p(?:ost)?\.? ?o(?:ffice)?\.? ?box #?/i;
@@ -29,11 +28,10 @@ export function formOf(address: MailingAddress): AddressForm {
     ...address,
     address1: isBox ? '' : address.address1,
     box: isBox ? address.address1.replace(boxWords, '') : '',
-    isForAllAccounts: false,
   };
 }
 
-export function addressOf({ isForAllAccounts: _, box, ...entered }: AddressForm): MailingAddress {
+export function addressOf({ box, ...entered }: AddressForm): MailingAddress {
   const isBox = entered.addressType === 'po-box';
   const number = box.trim().replace(boxWords, '');
   return trimmedAddress({ ...entered, address1: isBox ? number && `PO Box ${number}` : entered.address1 });
@@ -51,7 +49,7 @@ export function errorsOf(form: AddressForm): Partial<Record<AddressPart | 'box',
 }
 
 /** Another kind of address: what both kinds have stays, and nothing that the new one cannot have. */
-export function withType(form: AddressForm, addressType: AddressType): AddressForm {
+export function withType<F extends AddressForm>(form: F, addressType: AddressType): F {
   const hasCity = (type: AddressType) => type === 'standard' || type === 'po-box';
   const isPlaceKept = hasCity(form.addressType) && hasCity(addressType);
   const place = isPlaceKept ? {} : { city: '', state: '', postalCode: '' };
