@@ -75,6 +75,7 @@ export const screens = [
     file: 'features/autopay/text-to-pay/EnrollTextToPaySuccessPage.tsx',
     access: 'signed-in',
   },
+  { path: '/PaymentMethod', file: 'features/payments/methods/PaymentMethodPage.tsx', access: 'signed-in' },
   { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
   { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },
   { path: '/AutoPayAnswer', file: 'features/autopay/AutoPayAnswerPage.tsx', access: 'public' },

@@ -80,6 +80,7 @@ export function answerAutoPay(status: Partial<Status> = {}, payments = toCome): 
           ...{ bankName: '', achType: 1, expiresOn: null, isExpiringSoon: false, isCheckAsked: false, uses: [] },
         },
       ],
+      billingAddress: null,
       ...{ maxMethods: 20, cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
     },
   }));

@@ -32,6 +32,7 @@ import { answerBooks } from './books.ts';
 import { accountCharges, answerCharges } from './charges.ts';
 import { fillSignIn, submit } from './fields.ts';
 import { aConversation, answerInbox, idOf, listedMessage, someMessages } from './inbox.ts';
+import { answerMethods } from './methods.ts';
 import { answerCall, letOthers } from './network.ts';
 import { daniel, danielsAccount, signInAnswerOf } from './people.ts';
 import { answerPortal, type Portal, signInAs } from './portal.tsx';
@@ -345,6 +346,20 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     'adding an account': { act: presses('Add an account') },
     'removing the account': { act: presses('Remove this account from my list') },
     empty: { arrange: () => answerCall(listMeters, () => ({ data: { meters: [] } })) },
+  },
+  '/PaymentMethod': {
+    ...ofAccount,
+    shown: { arrange: () => answerMethods() },
+    empty: { arrange: () => answerMethods([]) },
+    'nothing typed': {
+      arrange: () => answerMethods(),
+      act: async portal => {
+        await presses('Add a card')(portal);
+        await submit();
+      },
+    },
+    'a used one to remove': { arrange: () => answerMethods(), act: presses('Remove Visa ending in 4242') },
+    'one to edit': { arrange: () => answerMethods(), act: presses('Edit Visa ending in 4242') },
   },
   '/NotificationPreferences': {
     ...ofAccount,

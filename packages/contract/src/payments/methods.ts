@@ -1,5 +1,6 @@
 import { methodUseKinds } from '@wattershed/domain/payment/method-use';
 import * as z from 'zod/mini';
+import { mailingAddressField } from '../accounts/mailing-address.ts';
 import { amountsOwed } from '../billing/amounts-owed.ts';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, localDateField, payableCentsField, uuidField } from '../fields.ts';
@@ -114,6 +115,8 @@ export const listPaymentMethods = defineCall({
   data: z.object({
     methods: z.array(ownMethod),
     maxMethods: z.int(),
+    /** Where the account's mail goes, for its holders: what most people's billing address is. */
+    billingAddress: z.nullable(mailingAddressField),
     cardFeeCents: centsField,
     bankFeeCents: centsField,
     walletFeeCents: centsField,

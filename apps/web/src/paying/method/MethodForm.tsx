@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { walletFlow } from '@wattershed/domain/payment/wallet';
 import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import { RadioCards, type RadioOption } from '../../ui/choices/RadioCards.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
@@ -103,6 +104,11 @@ export function MethodForm({ details, choice: methodChoice, wallets, typed = typ
         value={choice}
         onChange={choose}
       />
+      {details.methods.length > 0 && (
+        <p className={classes.quiet}>
+          <Link to="/PaymentMethod">{t('payments.method.manage')}</Link>
+        </p>
+      )}
       <Suspense fallback={<Skeleton height={420} />}>
         {choice === 'new-card' && <NewCardForm {...newMethod} />}
         {choice === 'new-bank' && <NewBankForm {...newMethod} />}

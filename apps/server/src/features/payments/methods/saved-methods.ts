@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '@wattershed/database/transactio
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { maxSavedMethods } from '@wattershed/domain/payment/saved-method';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import type * as z from 'zod/mini';
 import type { AccountAccess } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
@@ -28,15 +29,19 @@ import { presentOwnMethod, usesOf } from './present-method.ts';
 
 export const savedMethodCalls: AnsweredCall[] = [
   answer(listPaymentMethods, async ({ db, access, gateways, clock, config }) => {
-    const [zone, methods, uses] = await Promise.all([
+    // Where a household's mail goes is nothing for its guests.
+    const isHolder = access.roleId === roleIds.owner || access.roleId === roleIds.coOwner;
+    const [zone, methods, uses, addresses] = await Promise.all([
       zoneOf(gateways, access),
       listMethods(db, access),
       listMethodUses(db, access),
+      isHolder ? gateways.billingSystem.findMailingAddresses([access.accountNumber]) : [],
     ]);
     const today = clock.today(zone);
     return {
       methods: methods.map(method => presentOwnMethod(method, uses, today)),
       maxMethods: maxSavedMethods,
+      billingAddress: addresses[0]?.mailingAddress ?? null,
       cardFeeCents: feeFor(config, 'card'),
       bankFeeCents: feeFor(config, 'bank'),
       walletFeeCents: feeFor(config, 'wallet'),

@@ -1,0 +1,75 @@
+import { createBankProfile, createCardProfile } from '@wattershed/contract/payments/profiles';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import { useRef, useState } from 'react';
+import { useAccount } from '../../../account/account-context.ts';
+import { useRight } from '../../../account/use-access.ts';
+import { storedUser } from '../../../session/session.ts';
+import { Card } from '../../../ui/content/Card.tsx';
+import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { Rows } from '../../../ui/rows/Row.tsx';
+import { EditMethodDialog } from './EditMethodDialog.tsx';
+import { MethodRow } from './MethodRow.tsx';
+import classes from './methods.module.css';
+import { useMethodsTexts } from './methods-texts.ts';
+import type { MethodList, OwnMethod } from './own-method.ts';
+import { RemoveMethodDialog } from './RemoveMethodDialog.tsx';
+
+export type Adding = 'card' | 'bank';
+
+type Props = { list: MethodList; adding: Adding | undefined; onAdd: (kind: Adding) => void };
+
+/** The list, and what the person may do about it. */
+export function MethodsCard({ list, adding, onAdd }: Props) {
+  const { t } = useMethodsTexts();
+  const { account } = useAccount();
+  const rows = useRef<HTMLUListElement>(null);
+  const [editing, setEditing] = useState<OwnMethod>();
+  const [removing, setRemoving] = useState<OwnMethod>();
+  const mayAddCard = useRight(createCardProfile);
+  const mayAddBank = useRight(createBankProfile);
+  const { methods, maxMethods } = list;
+  const isFull = methods.length >= maxMethods;
+  const isAgent = storedUser()?.IsCSRLogin === true;
+  const canAdd = (mayAddCard || mayAddBank) && !isFull;
+  return (
+    <Card title={t('methods.list')}>
+      <div className={classes.stack}>
+        {isAgent && <Notice kind="info">{t('methods.agent')}</Notice>}
+        {account.roleId === roleIds.paymentBlocked && <Notice kind="warning">{t('methods.cashOnly')}</Notice>}
+        {methods.length > 0 ? (
+          <Rows ref={rows} label={t('methods.list')}>
+            {methods.map(method => (
+              <li key={method.customerRefNum}>
+                <MethodRow method={method} onEdit={setEditing} onRemove={setRemoving} />
+              </li>
+            ))}
+          </Rows>
+        ) : (
+          <EmptyState title={t('methods.empty')}>{canAdd && <p>{t('methods.empty.text')}</p>}</EmptyState>
+        )}
+        {isFull && <p className={classes.quiet}>{t('methods.full', { count: maxMethods })}</p>}
+        {canAdd && !adding && (
+          <div className={classes.actions}>
+            {mayAddCard && <Button onClick={() => onAdd('card')}>{t('methods.addCard')}</Button>}
+            {mayAddBank && (
+              <Button kind="plain" onClick={() => onAdd('bank')}>
+                {t('methods.addBank')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {editing && <EditMethodDialog method={editing} onClose={() => setEditing(undefined)} />}
+      {removing && (
+        <RemoveMethodDialog
+          method={removing}
+          list={list}
+          onClose={() => setRemoving(undefined)}
+          onRemoved={() => rows.current?.focus()}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  changeCardProfile,
+  createCardProfile,
+  removeMethod,
+  setDefaultMethod,
+} from '@wattershed/contract/payments/profiles';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { demoSettings } from '../../../../test/demo-settings.ts';
+import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
+import { address, answerMethods, bankAccount, usedCard } from '../../../../test/methods.ts';
+import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
+import { daniel } from '../../../../test/people.ts';
+import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import { chooseLanguage } from '../../../text/choose-language.ts';
+
+beforeEach(() => {
+  answerPortal();
+  signInAs();
+  answerMethods();
+});
+
+const press = async (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+test.each([
+  {
+    code: 'EN_US',
+    title: 'Payment Information',
+    uses: 'Payment scheduled for Dec 05, 2026, up to $50.00',
+    add: 'Add a card',
+  },
+  { code: 'ES', title: 'Información de pago', uses: 'Pago automático', add: 'Agregar una tarjeta' },
+  { code: 'FR', title: 'Moyens de paiement', uses: 'Paiement automatique', add: 'Ajouter une carte' },
+] as const)(
+  'the list says of each method what it is, how it stands, and what uses it: $code',
+  async ({ code, title, uses, add }) => {
+    await chooseLanguage(code);
+    const portal = await openPortal('/PaymentMethod');
+    await expect.element(portal.heading).toHaveTextContent(title);
+    await expect.element(portal.getByText(uses, { exact: true })).toBeVisible();
+    await expect.element(portal.getByRole('button', { name: add })).toBeVisible();
+    await expectAccessible(portal.container);
+    await page.viewport(360, 760);
+    await expectNoSidewaysScroll();
+  },
+);
+
+test('what can’t be charged says so and can’t become the default', async () => {
+  const portal = await openPortal('/PaymentMethod');
+  await expect.element(portal.getByText('Can’t be charged', { exact: true })).toBeVisible();
+  await expect.element(portal.getByText('Expired', { exact: true })).toBeVisible();
+  await expect.element(portal.getByText('Expires soon', { exact: true })).toBeVisible();
+  const offered = portal.getByRole('button', { name: /^Make default: / });
+  await expect.poll(() => offered.elements().length).toBe(1);
+  answerCall(setDefaultMethod, () => ({ data: {} }));
+  await press('Make default: Bank account ending in 6789');
+  await expect.poll(() => requestsOf(setDefaultMethod)).toMatchObject([{ customerRefNum: bankAccount.customerRefNum }]);
+});
+
+test('a method that is used goes only with a replacement, chosen in the same step', async () => {
+  answerCall(removeMethod, () => ({ data: {} }));
+  const portal = await openPortal('/PaymentMethod');
+  await press('Remove Visa ending in 4242');
+  const dialog = portal.getByRole('dialog');
+  await expect.element(dialog.getByText('Payment scheduled for Dec 05, 2026, up to $50.00')).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Replace and remove' });
+  await expect.element(confirm).toBeDisabled();
+  // Neither the expired card nor the closed one can take its place.
+  await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(1);
+  await dialog.getByRole('radio').click();
+  await expectAccessible(portal.container);
+  await confirm.click();
+  await expect
+    .poll(() => requestsOf(removeMethod))
+    .toMatchObject([{ customerRefNum: usedCard.customerRefNum, replacementRefNum: bankAccount.customerRefNum }]);
+});
+
+test('the only method that payments use can’t be removed', async () => {
+  answerMethods([usedCard]);
+  const portal = await openPortal('/PaymentMethod');
+  await press('Remove Visa ending in 4242');
+  const dialog = portal.getByRole('dialog');
+  await expect.element(dialog.getByText('These payments need another payment method.', { exact: false })).toBeVisible();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Replace and remove' }).elements().length).toBe(0);
+});
+
+test('a payment that was scheduled meanwhile is shown before anything is removed', async () => {
+  answerMethods([{ ...usedCard, uses: [] }, bankAccount]);
+  answerCall(removeMethod, () => ({ refused: 'MTH409', httpStatus: 409 }));
+  const portal = await openPortal('/PaymentMethod');
+  await press('Remove Visa ending in 4242');
+  answerMethods([usedCard, bankAccount]);
+  await portal.getByRole('dialog').getByRole('button', { name: 'Remove payment method' }).click();
+  await expect.element(portal.getByRole('dialog').getByText('Auto pay', { exact: true })).toBeVisible();
+});
+
+test('a new card goes to the gateway, and its token with the billing address to us', async () => {
+  answerElsewhere(demoSettings.tokenisationUrl, () =>
+    Response.json({ token: 'tok_0000000000000000', kind: 'card', brand: 'Visa', last4: '1111' }, { status: 201 }),
+  );
+  answerCall(createCardProfile, () => ({ data: { customerRefNum: usedCard.customerRefNum, isNew: true } }));
+  const portal = await openPortal('/PaymentMethod');
+  await press('Add a card');
+  await submit();
+  await expectFieldErrors({
+    cardNumber: 'Enter your card number.',
+    expiry: 'Enter the expiration date on your card.',
+    cvv: 'Enter the security code on your card.',
+  });
+  await fillFields({ cardNumber: '4111 1111 1111 1111', expiry: '12/30', cvv: '123' });
+  await submit();
+  await expect
+    .poll(() => requestsOf(createCardProfile))
+    .toMatchObject([
+      { paymentAccount: 'tok_0000000000000000', address: address.address1, zip: '95758', countryCode: 'US' },
+    ]);
+  expect(JSON.stringify(requestsOf(createCardProfile))).not.toContain('4111');
+  await expect.element(portal.getByText('Your payment method was saved.')).toBeVisible();
+});
+
+test('the expiration of a saved card is changed, and its number isn’t asked for', async () => {
+  answerCall(changeCardProfile, () => ({ data: { customerRefNum: usedCard.customerRefNum } }));
+  const portal = await openPortal('/PaymentMethod');
+  await press('Edit Visa ending in 4242');
+  await fillFields({ expiry: '03/31', nickName: 'New card' });
+  await portal.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => requestsOf(changeCardProfile))
+    .toMatchObject([{ expiryMonth: 3, expiryYear: 2031, nickName: 'New card', setDefaultPayment: false }]);
+});
+
+test('a person who has nothing saved and may only look is told so, with nothing to press', async () => {
+  answerMethods([]);
+  signInAs({ ...daniel, rights: ['Payment view'] });
+  const portal = await openPortal('/PaymentMethod');
+  await expect.element(portal.getByText('No Payment Method is Saved')).toBeVisible();
+  await expect.poll(() => portal.getByRole('button', { name: /^Add a / }).elements().length).toBe(0);
+});

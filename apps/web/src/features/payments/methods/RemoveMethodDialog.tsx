@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { removeMethod } from '@wattershed/contract/payments/profiles';
+import { useState } from 'react';
+import { useAccount } from '../../../account/account-context.ts';
+import { asApiError } from '../../../api/api-error.ts';
+import { mutation, refresh } from '../../../api/query.ts';
+import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
+import { MethodName } from '../../../paying/method/MethodName.tsx';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { dollars, methodWords } from '../../../paying/payment-words.ts';
+import { storedUser } from '../../../session/session.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { toast } from '../../../ui/page/toast.ts';
+import { MethodUses } from './MethodUses.tsx';
+import classes from './methods.module.css';
+import { useMethodsTexts } from './methods-texts.ts';
+import { type MethodList, type OwnMethod, replacementsOf } from './own-method.ts';
+
+type Props = { method: OwnMethod; list: MethodList; onClose: () => void; onRemoved: () => void };
+
+/** Asks before a method goes; what uses it is named, and goes on with another one, chosen here. */
+export function RemoveMethodDialog({ method, list, onClose, onRemoved }: Props) {
+  const { t } = useMethodsTexts();
+  const { t: payments } = usePaymentTexts();
+  const { accountNumber } = useAccount().account;
+  const remove = useMutation(mutation(removeMethod, { refreshes: [listPaymentMethods, getPaymentDetails] }));
+  // The list may have been read again since the dialog opened: what uses the method now is what counts.
+  const { uses } = list.methods.find(({ customerRefNum }) => customerRefNum === method.customerRefNum) ?? method;
+  const replacements = replacementsOf(list.methods, method);
+  const [chosen, choose] = useState<string>();
+  const replacement = replacements.find(({ customerRefNum }) => customerRefNum === chosen);
+  const isUsed = uses.length > 0;
+  const name = methodWords(payments, method.brand, method.last4);
+  const feeOf = ({ kind }: OwnMethod) =>
+    kind === 'card' ? list.cardFeeCents : kind === 'bank' ? list.bankFeeCents : list.walletFeeCents;
+
+  const send = () =>
+    remove.mutate(
+      {
+        ...{ accountNumber, uuid: storedUser()?.uuid ?? '', customerRefNum: method.customerRefNum },
+        ...(isUsed && replacement ? { replacementRefNum: replacement.customerRefNum } : {}),
+      },
+      {
+        onSuccess: () => {
+          toast.success(t('methods.removed', { name }));
+          onClose();
+          onRemoved();
+        },
+        // Something uses it that wasn't there when the dialog opened, or the replacement is gone.
+        onError: error => void (asApiError(error).httpStatus === 409 && refresh(listPaymentMethods)),
+      },
+    );
+
+  return (
+    <Dialog title={t('methods.remove.title', { name })} onClose={onClose}>
+      <div className={classes.stack}>
+        {isUsed ? (
+          <>
+            <div>
+              <p>{t('methods.remove.used')}</p>
+              <MethodUses uses={uses} />
+            </div>
+            {replacements.length > 0 ? (
+              <RadioCards
+                legend={t('methods.remove.replacement')}
+                name="replacement"
+                options={replacements.map(option => ({
+                  value: option.customerRefNum,
+                  title: <MethodName brand={option.brand} last4={option.last4} />,
+                  detail: option.nickName,
+                  icon: <CardBrandMark brand={option.brand} />,
+                  aside: (
+                    <span className={classes.quiet}>
+                      {feeOf(option) === 0
+                        ? payments('payments.method.noFee')
+                        : payments('payments.method.fee', { fee: dollars(feeOf(option)) })}
+                    </span>
+                  ),
+                }))}
+                value={chosen}
+                onChange={choose}
+              />
+            ) : (
+              <Notice kind="warning">{t('methods.remove.none')}</Notice>
+            )}
+          </>
+        ) : (
+          <p>{t('methods.remove.text')}</p>
+        )}
+        {remove.error && <ErrorState error={remove.error} />}
+        <div className={classes.actions}>
+          {(!isUsed || replacements.length > 0) && (
+            <Button kind="danger-final" isLoading={remove.isPending} disabled={isUsed && !replacement} onClick={send}>
+              {t(isUsed ? 'methods.remove.andReplace' : 'methods.remove.confirm')}
+            </Button>
+          )}
+          <Button kind="plain" onClick={onClose}>
+            {t('methods.remove.keep')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
