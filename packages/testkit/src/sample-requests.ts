@@ -277,6 +277,11 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
       ...{ accountNumber, wallet: 'PayPal', saveMethod: false },
       ...{ amountType: 'Other', amountCents: 100, feeCents: 0, seenBalanceCents: 100 },
     },
+    startWalletProfile: { accountNumber, wallet: 'PayPal' },
+    createWalletProfile: {
+      ...{ accountNumber, orderId: paymentId, state: 'x'.repeat(43), nickName: '', setDefaultPayment: false },
+    },
+    changeWalletProfile: { accountNumber, customerRefNum: paymentId, nickName: '', setDefaultPayment: false },
     answerWalletOrder: { accountNumber, orderId: paymentId, state: 'x'.repeat(43) },
     payByWallet: {
       ...attempt,

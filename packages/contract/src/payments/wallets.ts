@@ -36,6 +36,28 @@ const startShape = {
   data: startedOrder,
 } as const;
 
+/** What the browser brings back from a wallet. */
+const broughtAnswer = {
+  orderId: uuidField,
+  state: z.string().check(z.maxLength(200)),
+  /** From a sheet, which gives it to the page; a wallet that the browser left for gives it to this server alone. */
+  paymentToken: z.optional(z.string().check(z.regex(/^[\w-]{10,80}$/))),
+};
+
+/** `open`: they came back without an answer. `used`: paid with already. */
+const orderStatus = z.enum(['open', 'approved', 'canceled', 'declined', 'no-method', 'expired', 'used']);
+
+const profileShape = {
+  feature: 'payments',
+  method: 'POST',
+  access: 'signedIn',
+  account: 'accountNumber',
+  notForAgents: true,
+  checksum: true,
+  rate: 'write',
+  rightOfField: { setDefaultPayment: 'Payment set default' },
+} as const;
+
 export const startWalletPayment = defineCall({
   ...startShape,
   id: 'own-wallet-payment-order',
@@ -61,16 +83,9 @@ export const answerWalletOrder = defineCall({
   notForAgents: true,
   checksum: true,
   rate: 'write',
-  request: z.strictObject({
-    ...ofAccount,
-    orderId: uuidField,
-    state: z.string().check(z.maxLength(200)),
-    /** From a sheet, which gives it to the page; a wallet that the browser left for gives it to this server alone. */
-    paymentToken: z.optional(z.string().check(z.regex(/^[\w-]{10,80}$/))),
-  }),
+  request: z.strictObject({ ...ofAccount, ...broughtAnswer }),
   data: z.object({
-    /** `open`: they came back without an answer. `used`: paid with already, see `paymentId`. */
-    status: z.enum(['open', 'approved', 'canceled', 'declined', 'no-method', 'expired', 'used']),
+    status: orderStatus,
     wallet: z.enum(wallets),
     last4: z.nullable(z.string()),
     /** Whose wallet it is, as the wallet names them. */
@@ -81,6 +96,56 @@ export const answerWalletOrder = defineCall({
     paymentId: z.nullable(uuidField),
   }),
   errors: ['WAL409'],
+});
+
+export const startWalletProfile = defineCall({
+  ...startShape,
+  id: 'own-wallet-profile-order',
+  name: 'startWalletProfile',
+  summary: 'Have a wallet ask the person to keep it for later payments; moves no money',
+  path: '/api/Payment/profile/wallet/order',
+  right: 'Payment add',
+  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets) }),
+  errors: ['WAL422'],
+});
+
+export const createWalletProfile = defineCall({
+  ...profileShape,
+  id: 'c73-create-wallet-profile',
+  name: 'createWalletProfile',
+  summary: 'Save the wallet that the person has just agreed to keep; repeated, it stays one method',
+  path: '/api/Payment/profile/wallet/create',
+  right: 'Payment add',
+  request: z.strictObject({
+    ...ofAccount,
+    ...broughtAnswer,
+    nickName: freeTextField(40),
+    setDefaultPayment: z.boolean(),
+  }),
+  data: z.object({
+    status: orderStatus,
+    wallet: z.enum(wallets),
+    last4: z.nullable(z.string()),
+    /** Null unless the person has agreed. */
+    customerRefNum: z.nullable(uuidField),
+    isNew: z.boolean(),
+  }),
+  errors: ['WAL409', 'MTH422', 'MTH423'],
+});
+
+export const changeWalletProfile = defineCall({
+  ...profileShape,
+  id: 'c73-wallet-profile',
+  name: 'changeWalletProfile',
+  summary: 'Change the nickname of a saved wallet, or make it the default',
+  path: '/api/Payment/profile/wallet',
+  right: 'Payment edit',
+  request: z.strictObject({
+    ...ofAccount,
+    ...{ customerRefNum: uuidField, nickName: freeTextField(40), setDefaultPayment: z.boolean() },
+  }),
+  data: z.object({ customerRefNum: uuidField }),
+  errors: ['MTH423'],
 });
 
 export const payByWallet = defineCall({

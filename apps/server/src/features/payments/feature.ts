@@ -22,6 +22,7 @@ import { visitorDetailCalls } from './visitor/visitor-details.ts';
 import { visitorPayingCalls } from './visitor/visitor-paying.ts';
 import { visitorReceiptCalls } from './visitor/visitor-receipts.ts';
 import { walletCalls } from './wallets/wallet-calls.ts';
+import { walletProfileCalls } from './wallets/wallet-profiles.ts';
 
 export const feature: Feature = {
   calls: [
@@ -31,6 +32,7 @@ export const feature: Feature = {
     ...payChargeCalls,
     ...settleAttemptCalls,
     ...walletCalls,
+    ...walletProfileCalls,
     ...savedMethodCalls,
     ...profileCalls,
     ...receiptCalls,

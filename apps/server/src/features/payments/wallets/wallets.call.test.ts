@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { getPayment } from '@wattershed/contract/payments/receipt';
-import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
+import {
+  answerWalletOrder,
+  changeWalletProfile,
+  createWalletProfile,
+  startWalletProfile,
+} from '@wattershed/contract/payments/wallets';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPaying } from '../../../../test/paying-person.ts';
@@ -220,6 +225,72 @@ describe('being sent to a wallet', () => {
     const page = await fetch(`${paying.portal.gatewayUrl}${new URL(url).pathname}`);
     expect(page.headers.get('content-security-policy')).toContain("form-action 'self' http://localhost:4100");
     expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:4100');
+  });
+});
+
+describe('a wallet that is only kept', () => {
+  const plain = { nickName: '', setDefaultPayment: false };
+
+  async function agree(pressed = 'approve') {
+    const { accountNumber, person } = paying;
+    const { orderId, url } = (await person.call(startWalletProfile, { accountNumber, wallet: 'PayPal' })).data;
+    const { state } = await at.press(url, pressed, '4242');
+    return { accountNumber, orderId, state, ...plain };
+  }
+  const kept = async () => {
+    const { accountNumber, person } = paying;
+    const { methods } = (await person.call(listPaymentMethods, { accountNumber })).data;
+    return methods.filter(({ brand }) => brand === 'PayPal');
+  };
+
+  it('is saved once, however often it is asked for or agreed to again, and can be charged', async () => {
+    const request = await agree();
+    const first = (await paying.person.call(createWalletProfile, request)).data;
+    expect(first).toMatchObject({ status: 'approved', wallet: 'PayPal', last4: '4242', isNew: true });
+    const second = (await paying.person.call(createWalletProfile, request)).data;
+    const third = (await paying.person.call(createWalletProfile, await agree())).data;
+    expect([second, third]).toMatchObject([
+      { customerRefNum: first.customerRefNum, isNew: false },
+      { customerRefNum: first.customerRefNum, isNew: false },
+    ]);
+    expect(await kept()).toMatchObject([{ kind: 'wallet', nickName: 'casey@example.com' }]);
+    expect((await paying.payWithSaved(first.customerRefNum ?? '')).data.state).toBe('posted');
+  });
+
+  it('can be named and made the default; a card cannot be changed as one', async () => {
+    const { accountNumber, person } = paying;
+    const [saved] = await kept();
+    const change = { accountNumber, nickName: ' Ours ', setDefaultPayment: true };
+    const customerRefNum = saved?.customerRefNum ?? '';
+    expect((await person.call(changeWalletProfile, { ...change, customerRefNum })).httpStatus).toBe(200);
+    expect(await kept()).toMatchObject([{ nickName: 'Ours', isDefault: true }]);
+    const card = await paying.saveCard({});
+    const wrong = await person.call(changeWalletProfile, { ...change, customerRefNum: card.customerRefNum });
+    expect(errorOf(wrong)).toEqual([400, 'REQ400']);
+    const guest = await paying.portal.signIn('billing-guest');
+    const theirs = await guest.call(changeWalletProfile, { ...change, customerRefNum });
+    expect([403, 404]).toContain(theirs.httpStatus);
+    const unknown = await person.call(changeWalletProfile, { ...change, customerRefNum: randomUUID() });
+    expect(errorOf(unknown)).toEqual([404, 'RES404']);
+  });
+
+  it('is not saved when the person said no, nor by an answer to something else', async () => {
+    const before = (await kept()).length;
+    const canceled = await paying.person.call(createWalletProfile, await agree('cancel'));
+    expect(canceled.data).toMatchObject({ status: 'canceled', customerRefNum: null });
+    const wrong = await paying.person.call(createWalletProfile, { ...(await agree()), state: 'another' });
+    expect(errorOf(wrong)).toEqual([409, 'WAL409']);
+    const { orderId, state } = await at.approve('PayPal');
+    const { accountNumber } = paying;
+    const ofPayment = await paying.person.call(createWalletProfile, { accountNumber, orderId, state, ...plain });
+    expect(errorOf(ofPayment)).toEqual([409, 'WAL409']);
+    expect((await kept()).length).toBe(before);
+  });
+
+  it('is no approval of a payment', async () => {
+    const { orderId, state } = await agree();
+    expect((await at.answer(orderId, state)).data).toMatchObject({ status: 'approved', payment: null });
+    expect(errorOf(await at.pay({ payPalReference: orderId }))).toEqual([409, 'WAL410']);
   });
 });
 
