@@ -62,7 +62,7 @@ export function DateForm({ details, draft, days, onDone, ...buttons }: Props) {
   );
 
   function whyNot(): string | undefined {
-    if (method.kind === 'wallet') return t('payments.date.later.wallet');
+    if (method.source === 'approved') return t('payments.date.later.wallet');
     if (method.source === 'new' && !method.saveMethod) return t('payments.date.later.saveFirst');
     return days ? undefined : t('payments.date.later.unknown');
   }

@@ -183,6 +183,6 @@ export function PaymentWizard({ details, days, isContinued, onAccount, walletTur
 /** A method that is good for one charge alone is charged now. */
 function dated({ date, ...draft }: PaymentDraft): PaymentDraft {
   const { method } = draft;
-  const canWait = method && method.kind !== 'wallet' && (method.source === 'saved' || method.saveMethod);
+  const canWait = method && method.source !== 'approved' && (method.source === 'saved' || method.saveMethod);
   return date && canWait ? { ...draft, date } : draft;
 }
