@@ -1,3 +1,4 @@
+import type { DataOf } from '@wattershed/contract/call';
 import { listCountries, listStates } from '@wattershed/contract/configuration/countries';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract/configuration/settings';
@@ -12,11 +13,19 @@ import { listMaintenanceEntries } from './maintenance-store.ts';
 import { listRightsOfOwnRole } from './own-role-store.ts';
 import { presentSettings } from './settings.ts';
 
-const countries = countryCodes.map(code => ({
-  countryCode: code,
-  countryName: countryName(code, 'EN_US'),
-  hasStates: statesOf(code).length > 0,
-}));
+type Countries = DataOf<typeof listCountries>['countryData'];
+
+let countries: Countries | undefined;
+
+/** Named when they are first asked for: that takes as long as reading thirty modules, and no start has to wait for it. */
+function namedCountries(): Countries {
+  countries ??= countryCodes.map(code => ({
+    countryCode: code,
+    countryName: countryName(code, 'EN_US'),
+    hasStates: statesOf(code).length > 0,
+  }));
+  return countries;
+}
 
 export const configurationCalls: AnsweredCall[] = [
   answer(listRoleRights, async ({ request, session, db }) => {
@@ -37,7 +46,7 @@ export const configurationCalls: AnsweredCall[] = [
   // Everything that is built is on; later, an operator's console will turn sections on and off.
   answer(listFeatures, () => ({ Billing: true, Usage: true, Account: true, Services: true })),
 
-  answer(listCountries, () => ({ countryData: [...countries] })),
+  answer(listCountries, () => ({ countryData: [...namedCountries()] })),
 
   answer(listStates, ({ request: { id } }) => {
     if (!isCountryCode(id)) throw notFound();
