@@ -76,7 +76,19 @@ export const screens = [
     access: 'signed-in',
   },
   { path: '/PaymentMethod', file: 'features/payments/methods/PaymentMethodPage.tsx', access: 'signed-in' },
-  { path: '/PayBill', file: 'features/payments/PayBillPage.tsx', access: 'signed-in' },
+  {
+    path: '/MakePayment',
+    file: 'features/payments/visitor/MakePaymentPage.tsx',
+    access: 'public',
+    prerendered: true,
+  },
+  { path: '/MakePaymentSuccess', file: 'features/payments/visitor/MakePaymentSuccessPage.tsx', access: 'public' },
+  {
+    path: '/PayBill',
+    file: 'features/payments/PayBillPage.tsx',
+    access: 'signed-in',
+    visitorPath: '/MakePayment',
+  },
   { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },
   { path: '/AutoPayAnswer', file: 'features/autopay/AutoPayAnswerPage.tsx', access: 'public' },
   { path: '/EnrollAutoPay', file: 'features/autopay/enroll/EnrollAutoPayPage.tsx', access: 'signed-in' },
@@ -109,6 +121,8 @@ type Screen = {
   file: `${'features' | 'app'}/${string}Page.tsx`;
   access: Access;
   prerendered?: true;
+  /** Where the same thing is done without signing in: whoever opens the screen signed out is sent there (section 2.2). */
+  visitorPath?: `/${string}`;
 };
 
 /** `public-only`: a signed-in user is sent on to the portal. `either`: public, with the full header after sign-in. */
@@ -120,6 +134,12 @@ export function hasStartPage({ access, prerendered }: Screen): boolean {
 }
 
 const paths = new Set<string>(screens.map(({ path }) => path.replace(/\/:.*$/, '').toLowerCase()));
+
+/** For a signed-in screen that someone opens signed out; undefined where only a sign-in helps. */
+export function visitorPathOf(path: string): string | undefined {
+  const all: readonly Screen[] = screens;
+  return all.find(screen => screen.path.toLowerCase() === path.toLowerCase())?.visitorPath;
+}
 
 /** Menus name paths of the whole specification; a link shows only once its screen is built. */
 export function hasScreen(path: string): boolean {

@@ -13,6 +13,7 @@ import { checkInvitation, openInvitation } from '@wattershed/contract/guests/inv
 import { countUnread } from '@wattershed/contract/inbox/counting';
 import { getMessage, listAlerts } from '@wattershed/contract/inbox/reading';
 import { getPayment } from '@wattershed/contract/payments/receipt';
+import { findAccountToPay, getVisitorPayment, getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/contract/recovery';
 import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { activateUser, isLinkGood } from '@wattershed/contract/registration/new-user';
@@ -30,12 +31,12 @@ import { overviewOfOne } from './account-overview.ts';
 import { answerAutoPay, enrolled, question } from './auto-pay.ts';
 import { answerBooks } from './books.ts';
 import { accountCharges, answerCharges } from './charges.ts';
-import { fillSignIn, submit } from './fields.ts';
+import { fillFields, fillSignIn, submit } from './fields.ts';
 import { aConversation, answerInbox, idOf, listedMessage, someMessages } from './inbox.ts';
 import { answerMethods } from './methods.ts';
 import { answerCall, letOthers } from './network.ts';
 import { daniel, danielsAccount, signInAnswerOf } from './people.ts';
-import { answerPortal, type Portal, signInAs } from './portal.tsx';
+import { answerPortal, owed, type Portal, signInAs } from './portal.tsx';
 import { answerPreferences } from './preferences.ts';
 import { answerProfile } from './profile.ts';
 import { answerScheduled, scheduledBy } from './scheduled.ts';
@@ -72,6 +73,14 @@ const payment: DataOf<typeof getPayment> = {
   charge: null,
   ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
   ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
+};
+
+const visitorDetails: DataOf<typeof getVisitorPaymentDetails> = {
+  owed,
+  ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
+  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
+  ...{ refusal: null, openPaymentId: null, isOtherUnderWay: false },
+  ...{ timeZone: 'America/Los_Angeles', provenUntil: '2026-11-20T20:20:00Z' },
 };
 
 const october = {
@@ -111,6 +120,10 @@ function answerEverything(): void {
       ...{ firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.com' },
     },
   }));
+  answerVisitor();
+  answerCall(getVisitorPayment, () => ({
+    data: { ...payment, customerName: '', serviceAddress: '', timeZone: 'America/Los_Angeles' },
+  }));
   answerCall(checkInvitation, () => ({ data: { isGood: true, isTaken: false } }));
   answerCall(compareUsage, () => ({
     data: { latest: october, monthBefore: null, yearBefore: { ...october, ...lastYear } },
@@ -130,6 +143,22 @@ function answerEverything(): void {
       ...{ phoneNumber: '', phoneType: 'Mobile' as const },
     },
   }));
+}
+
+/** Someone names an account, and a second fact about it. */
+async function findAccount(): Promise<void> {
+  await fillFields({ accountNumber: danielsAccount.accountNumber, lastNameOrZip: 'Kim' });
+  await submit();
+}
+
+function answerVisitor(different: Partial<DataOf<typeof getVisitorPaymentDetails>> = {}): void {
+  answerCall(findAccountToPay, () => ({ data: { provenUntil: '2026-11-20T20:20:00Z' } }));
+  answerCall(getVisitorPaymentDetails, () => ({ data: { ...visitorDetails, ...different } }));
+}
+
+/** A tab in which someone has paid without signing in. */
+function visit(): void {
+  sessionStorage.setItem('wattershed.visitorAccount', danielsAccount.accountNumber);
 }
 
 /** What the frame around a screen asks for. */
@@ -446,6 +475,32 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     on: {},
     ended: { arrange: () => answerTextToPay({ enrollment: null }) },
     loading: waits,
+  },
+  '/MakePayment': {
+    shown: {},
+    'nothing typed': { act: submit },
+    refused: {
+      arrange: () => answerCall(findAccountToPay, () => ({ refused: 'GEN014' })),
+      act: findAccount,
+    },
+    'what is owed': { act: findAccount },
+    'someone else is paying': { arrange: () => answerVisitor({ isOtherUnderWay: true }), act: findAccount },
+    'cash only': { arrange: () => answerVisitor({ refusal: 'cashOnly' }), act: findAccount },
+    failed: {
+      arrange: () => answerCall(getVisitorPaymentDetails, () => ({ refused: 'SYS503', httpStatus: 503 })),
+      act: findAccount,
+    },
+  },
+  '/MakePaymentSuccess': {
+    'without a payment': {},
+    posted: { address: `/MakePaymentSuccess?payment=${paymentId}`, arrange: () => visit() },
+    'twenty minutes later': {
+      address: `/MakePaymentSuccess?payment=${paymentId}`,
+      arrange: () => {
+        visit();
+        answerCall(getVisitorPayment, () => ({ refused: 'PAY401', httpStatus: 403 }));
+      },
+    },
   },
   '/PayBill': ofAccount,
   '/PayScheduledSuccess': {

@@ -9,6 +9,7 @@ import { settingsQuery } from '../../account/settings.ts';
 import { startAccounts } from '../../account/start-accounts.ts';
 import { queryClient } from '../../api/query.ts';
 import { endSession } from '../../api/session-end.ts';
+import { visitorPathOf } from '../../screens.ts';
 import { isIdleOver } from '../../session/idle-clock.ts';
 import { rememberOrigin } from '../../session/origin.ts';
 import { isSignedIn } from '../../session/session.ts';
@@ -82,7 +83,10 @@ export async function clientLoader({ request }: { request: Request }) {
   rememberOrigin(path + search);
   // The shell clears the storage and tells the sign-in page why; until then, nothing has been shown.
   if (isOver) endSession('automatic');
-  return redirect(href('/login'));
+  // In the middle of something, and after a session that broke off, only signing in leads on.
+  const isAnew = !/[?&](?:step|after)=/.test(search);
+  const visitorPath = isOver || !isAnew ? undefined : visitorPathOf(path);
+  return redirect(visitorPath ? visitorPath + search : href('/login'));
 }
 
 /** Until the guard and the first screen are ready. */

@@ -18,8 +18,10 @@ import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { BrokenOffAttempt } from './BrokenOffAttempt.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
+import { PaymentDoorContext } from './payment-door.ts';
 import { NextSteps } from './receipt/NextSteps.tsx';
 import { ScheduledNotice } from './scheduled/ScheduledNotice.tsx';
+import { signedInDoor } from './signed-in-door.ts';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
 import { PaymentWizard } from './wizard/PaymentWizard.tsx';
 
@@ -71,18 +73,20 @@ export function PaymentFlow() {
                 <WalletReturn onAccount={chooseHere} onEnd={setWalletEnd} />
               </Suspense>
             ) : (
-              <PaymentWizard
-                key={account.accountNumber}
-                details={data}
-                days={scheduled}
-                isContinued={chosenHere === account.accountNumber}
-                walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
-                onAccount={accountNumber => {
-                  setWalletEnd(undefined);
-                  chooseHere(accountNumber);
-                  void navigate({ search: '' });
-                }}
-              />
+              <PaymentDoorContext value={signedInDoor}>
+                <PaymentWizard
+                  key={account.accountNumber}
+                  details={data}
+                  days={scheduled}
+                  isContinued={chosenHere === account.accountNumber}
+                  walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
+                  onAccount={accountNumber => {
+                    setWalletEnd(undefined);
+                    chooseHere(accountNumber);
+                    void navigate({ search: '' });
+                  }}
+                />
+              </PaymentDoorContext>
             )}
           </div>
         );

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import { type Settings, useSettings } from '../../account/settings.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
@@ -12,6 +13,9 @@ export function WithoutSigningIn() {
     <aside className={classes.aside} aria-labelledby="without-signing-in">
       <h2 id="without-signing-in">{t('sign-in.without.title')}</h2>
       <ul className={classes.list}>
+        <Way icon="card" title={t('sign-in.without.pay')} text={t('sign-in.without.payText')}>
+          <Link to={href('/MakePayment')}>{t('sign-in.without.payAction')}</Link>
+        </Way>
         <Way icon="warning" isUrgent title={t('sign-in.without.emergency')} text={t('sign-in.without.emergencyText')}>
           <PhoneLink number={settings?.electricEmergencyPhone} />
         </Way>

@@ -12,6 +12,7 @@ import { type FieldError, missing, type Rule, rule } from '../rule.ts';
 export const personRules = {
   accountNumber: rule(value => parseAccountNumber(value) !== undefined, 'fields.accountNumber.error'),
   personName: rule(value => isFreeText(value) && hasLengthWithin(value, fieldBounds.firstName), 'fields.name.error'),
+  lastNameOrZip: rule(value => isFreeText(value) && [...value].length <= 40, 'fields.lastNameOrZip.error'),
   organisationName: rule(value => isFreeText(value) && [...value].length <= 80, 'fields.organisationName.error'),
   pin: rule(value => /^\d{4,10}$/.test(value), 'fields.pin.error'),
   // The whole number or the last four digits, nothing in between.

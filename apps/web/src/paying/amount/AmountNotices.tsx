@@ -7,17 +7,23 @@ import type { PaymentDetails } from '../chosen-method.ts';
 import { type DraftChange, isAllWaiting } from '../draft/payment-draft.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
+import { useWhose } from '../visitor.ts';
 
 /** What people should know before choosing: nothing is due, there is a credit, auto pay is on. */
 export function AmountNotices({ details }: { details: PaymentDetails }) {
   const { t, language } = usePaymentTexts();
+  const whose = useWhose();
   const { totalDueCents, balanceCents, nextInstallment, keepArrangementBy, isOnAutoPay, autoPayOn } = details.owed;
   return (
     <>
       {totalDueCents <= 0 && balanceCents < 0 && (
-        <Notice kind="info">{t('payments.amount.credit', { amount: dollars(negateCents(balanceCents)) })}</Notice>
+        <Notice kind="info">
+          {t(`payments.amount.credit${whose}`, { amount: dollars(negateCents(balanceCents)) })}
+        </Notice>
       )}
-      {totalDueCents <= 0 && balanceCents >= 0 && <Notice kind="info">{t('payments.amount.nothingDue')}</Notice>}
+      {totalDueCents <= 0 && balanceCents >= 0 && (
+        <Notice kind="info">{t(`payments.amount.nothingDue${whose}`)}</Notice>
+      )}
       {keepArrangementBy && (
         <Notice kind="warning">
           {t('payments.amount.arrangementKeep', { date: formatDate(keepArrangementBy, language) })}
@@ -45,12 +51,16 @@ export function AmountNotices({ details }: { details: PaymentDetails }) {
 /** Why the customer is back at the amounts. */
 export function ChangeNotice({ change }: { change: DraftChange | undefined }) {
   const { t } = usePaymentTexts();
+  const whose = useWhose();
+  const what = change?.what ?? 'other';
   const before = change ? balanceWords(change.beforeCents) : '';
   const after = change ? balanceWords(change.afterCents) : '';
   return (
     <Notice kind="error">
       <strong>{t('payments.changed.title')}</strong>
-      <span>{t(`payments.changed.${change?.what ?? 'other'}`, { before, after })}</span>
+      <span>
+        {t(what === 'balance' ? `payments.changed.balance${whose}` : `payments.changed.${what}`, { before, after })}
+      </span>
     </Notice>
   );
 }

@@ -4,17 +4,20 @@ import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amoun
 import type { PaymentDetails } from '../chosen-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
+import { useWhose } from '../visitor.ts';
 
 /** What each amount due is made of, and until when it is due. */
 export function useAmountWords(details: PaymentDetails) {
   const { t, language } = usePaymentTexts();
+  const whose = useWhose();
 
   function detailOf(type: Exclude<PaymentAmountType, 'Other'>): string | undefined {
     if (type === 'MinimumAmountDue') return minimumDetail();
     if (type !== 'TotalDueAmount') return t(`payments.amount.${type}.detail`);
     const { dueOn } = details.owed;
     const { nowCents, laterCents, waitingCents } = partsOwed(details.owed);
-    if (waitingCents > 0) return t('payments.amount.TotalDueAmount.arrangement', { amount: dollars(waitingCents) });
+    if (waitingCents > 0)
+      return t(`payments.amount.TotalDueAmount.arrangement${whose}`, { amount: dollars(waitingCents) });
     if (nowCents > 0 && laterCents === 0) return t('payments.amount.TotalDueAmount.allLate');
     if (nowCents > 0 && dueOn) {
       return t('payments.amount.TotalDueAmount.partLate', {

@@ -9,6 +9,7 @@ import { PaymentSummary } from '../PaymentSummary.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
 import { StepCard } from '../StepCard.tsx';
+import { useIsVisitor } from '../visitor.ts';
 import type { WalletsHere } from '../wallet/wallets-here.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { useMethodChoice } from './method-choice.ts';
@@ -38,6 +39,7 @@ type Props = {
 export function MethodStep(props: Props) {
   const { details, draft, takesFocus, refusal, typed, wallets, onTyped, onDone, onBack, canSave = true } = props;
   const { t } = usePaymentTexts();
+  const isVisitor = useIsVisitor();
   const choice = useMethodChoice(details, draft, typed, wallets);
   const isForm = choice.choice === 'new-card' || choice.choice === 'new-bank';
   const summary = props.summary ?? (
@@ -46,7 +48,7 @@ export function MethodStep(props: Props) {
   return (
     <StepCard title={t('payments.method.title')} takesFocus={takesFocus} aside={summary}>
       {refusal && <Refusal error={refusal.error} isTyped={isForm} />}
-      {details.methods.length === 0 && <p className={classes.quiet}>{t('payments.method.none')}</p>}
+      {details.methods.length === 0 && !isVisitor && <p className={classes.quiet}>{t('payments.method.none')}</p>}
       <MethodForm
         details={details}
         choice={choice}

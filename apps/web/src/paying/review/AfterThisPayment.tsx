@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import type { PaymentDetails } from '../chosen-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
+import { useWhose } from '../visitor.ts';
 import { type AfterPayment, afterPayment } from './after-payment.ts';
 import classes from './PayPanel.module.css';
 
@@ -12,6 +13,7 @@ const icons = { nothing: 'tick', credit: 'tick', left: 'calendar', balance: 'cal
 /** What is left, and how one hears of the payment. */
 export function AfterThisPayment({ details, amountCents }: { details: PaymentDetails; amountCents: Cents }) {
   const { t, language } = usePaymentTexts();
+  const whose = useWhose();
   const after = afterPayment(details, amountCents);
   return (
     <div className={classes.box}>
@@ -32,11 +34,12 @@ export function AfterThisPayment({ details, amountCents }: { details: PaymentDet
   );
 
   function wordsOf(left: NonNullable<AfterPayment>): string {
-    if (left.what === 'nothing') return t('payments.after.nothing');
+    if (left.what === 'nothing') return t(`payments.after.nothing${whose}`);
     const amount = dollars(left.amountCents);
     const { dueOn } = details.owed;
     if (left.what === 'left' && dueOn)
       return t('payments.after.leftDue', { amount, date: formatDate(dueOn, language) });
-    return t(`payments.after.${left.what}`, { amount });
+    if (left.what === 'left' || left.what === 'pastDue') return t(`payments.after.${left.what}`, { amount });
+    return t(`payments.after.${left.what}${whose}`, { amount });
   }
 }

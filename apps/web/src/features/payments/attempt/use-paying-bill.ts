@@ -6,16 +6,15 @@ import { refresh } from '../../../api/query.ts';
 import { paymentSubject } from '../../../paying/attempt/payment-attempt.ts';
 import { usePaying } from '../../../paying/attempt/use-paying.ts';
 import type { ReadyDraft } from '../../../paying/draft/payment-draft.ts';
+import type { PayingTurns } from '../payment-door.ts';
 import { resultPath } from '../payment-paths.ts';
 import { useSessionTimeout } from '../use-session-timeout.ts';
 import { attemptKeeper, forgetPayment } from '../wizard/payment-storage.ts';
 import { refreshAfterPayment } from './after-payment.ts';
 import { sendPayment } from './send-payment.ts';
 
-type Turns = { onRefused: (error: unknown) => void; onSentBack: () => void };
-
 /** Pays a bill of the chosen account. */
-export function usePayingBill(draft: ReadyDraft, { onRefused, onSentBack }: Turns) {
+export function usePayingBill(draft: ReadyDraft, { onRefused, onSentBack }: PayingTurns) {
   const { accountNumber } = draft;
   const navigate = useNavigate();
   const timeOut = useSessionTimeout();

@@ -1,11 +1,12 @@
 import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
+import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { Payment } from '../use-payment.ts';
 import { MailReceiptForm } from './MailReceiptForm.tsx';
-import { NextSteps } from './NextSteps.tsx';
+import { NextSteps, VisitorSteps } from './NextSteps.tsx';
 import classes from './receipt.module.css';
 
 type Step = { icon: 'check' | 'mail' | 'bank' | 'clock' | 'bill'; words: string };
@@ -13,6 +14,7 @@ type Step = { icon: 'check' | 'mail' | 'bank' | 'clock' | 'bill'; words: string 
 /** What happens next and where to go; a receipt can also be sent to someone else. */
 export function AfterPayment({ payment }: { payment: Payment }) {
   const { t } = usePaymentTexts();
+  const isVisitor = useIsVisitor();
   const steps = useNextSteps(payment);
   return (
     <div className={classes.after}>
@@ -29,9 +31,9 @@ export function AfterPayment({ payment }: { payment: Payment }) {
             ))}
           </ul>
         )}
-        <NextSteps hasHome={payment.state !== 'posted'} />
+        {isVisitor ? <VisitorSteps /> : <NextSteps hasHome={payment.state !== 'posted'} />}
       </Card>
-      {payment.state === 'posted' && (
+      {payment.state === 'posted' && !isVisitor && (
         <Card title={t('payments.receipt.mail')}>
           <MailReceiptForm payment={payment} />
         </Card>
@@ -44,6 +46,7 @@ export function AfterPayment({ payment }: { payment: Payment }) {
 function useNextSteps(payment: Payment): Step[] {
   const { t } = usePaymentTexts();
   const { state, receiptEmail, method } = payment;
+  const whose = useWhose();
   if (state === 'outcome-unknown') {
     return [
       { icon: 'clock', words: t('payments.result.outcome-unknown.next1') },
@@ -63,17 +66,17 @@ function useNextSteps(payment: Payment): Step[] {
   return [
     { icon: 'mail', words: sent },
     ...(method === 'Bank account' ? [{ icon: 'bank', words: t('payments.receipt.next.bank') } as const] : []),
-    ...balanceStep(payment, t),
+    ...balanceStep(payment, t, whose),
   ];
 }
 
-function balanceStep(payment: Payment, t: PaymentTranslate): Step[] {
+function balanceStep(payment: Payment, t: PaymentTranslate, whose: ReturnType<typeof useWhose>): Step[] {
   const { balanceAfterCents, deferredAfterCents } = payment;
   if (balanceAfterCents === null) return [];
   const leftCents = subtractCents(balanceAfterCents, deferredAfterCents);
   if (balanceAfterCents < 0) {
     const amount = dollars(negateCents(balanceAfterCents));
-    return [{ icon: 'check', words: t('payments.receipt.next.credit', { amount }) }];
+    return [{ icon: 'check', words: t(`payments.receipt.next.credit${whose}`, { amount }) }];
   }
   if (balanceAfterCents === 0) return [{ icon: 'check', words: t('payments.receipt.next.nothing') }];
   if (leftCents <= 0) return [];

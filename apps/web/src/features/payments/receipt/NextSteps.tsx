@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
 import { hasScreen } from '../../../screens.ts';
@@ -21,6 +21,21 @@ export function NextSteps({ hasHome = true }: { hasHome?: boolean }) {
             <Link to={path}>{t(words)}</Link>
           </li>
         ))}
+    </ul>
+  );
+}
+
+/** For someone who paid without signing in. */
+export function VisitorSteps() {
+  const { t } = usePaymentTexts();
+  return (
+    <ul className={classes.places}>
+      <li>
+        <Link to={href('/MakePayment')}>{t('payments.action.payAnother')}</Link>
+      </li>
+      <li>
+        <Link to={href('/login')}>{t('payments.action.signIn')}</Link>
+      </li>
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
+import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
 import { LargeMoney } from '../../../ui/content/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
@@ -33,7 +34,13 @@ export function OutcomeBadge({ state }: { state: Payment['state'] | undefined })
 /** What became of the payment, and the one thing to do now. */
 export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: number }) {
   const { t } = usePaymentTexts();
-  const lead = t(`payments.result.${payment.state}.lead`, { total: dollars(payment.totalCents) });
+  const isVisitor = useIsVisitor();
+  const whose = useWhose();
+  const total = dollars(payment.totalCents);
+  const lead =
+    payment.state === 'returned'
+      ? t(`payments.result.returned.lead${whose}`)
+      : t(`payments.result.${payment.state}.lead`, { total });
   if (payment.state === 'posted') {
     return (
       <>
@@ -57,7 +64,7 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
       <p className={classes.important}>{lead}</p>
       <p className={classes.lead}>{reasonOf(payment, t)}</p>
       <div className={classes.actions}>
-        <Button as={Link} to={href('/PayBill')}>
+        <Button as={Link} to={isVisitor ? href('/MakePayment') : href('/PayBill')}>
           {t(payment.state === 'failed' ? 'payments.action.payNow' : 'payments.action.otherMethod')}
         </Button>
       </div>

@@ -42,9 +42,9 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       name: t('payments.receipt.paidAt'),
       value: formatDateTime(new Date(payment.paidAt), language, paidFor.timeZone),
     },
-    { name: t('payments.receipt.customer'), value: payment.customerName },
+    ...(payment.customerName ? [{ name: t('payments.receipt.customer'), value: payment.customerName }] : []),
     { name: t('payments.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
-    { name: t('payments.receipt.address'), value: payment.serviceAddress },
+    ...(payment.serviceAddress ? [{ name: t('payments.receipt.address'), value: payment.serviceAddress }] : []),
     {
       name: t(hasMoved ? 'payments.receipt.method' : 'payments.receipt.methodTried'),
       value: (

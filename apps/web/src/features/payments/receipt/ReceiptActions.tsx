@@ -1,8 +1,10 @@
 import { getReceiptPdf } from '@wattershed/contract/payments/receipt';
+import { getVisitorReceiptPdf } from '@wattershed/contract/payments/visitor';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { downloadFile } from '../../../api/files/download-file.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { useIsVisitor } from '../../../paying/visitor.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -12,6 +14,7 @@ import classes from './receipt.module.css';
 /** Done; or print and save the receipt first. */
 export function ReceiptActions({ payment }: { payment: Payment }) {
   const { t, language } = usePaymentTexts();
+  const isVisitor = useIsVisitor();
   const [error, setError] = useState<unknown>();
   const [isLoading, setLoading] = useState(false);
   const { accountNumber, paymentId, confirmation } = payment;
@@ -21,7 +24,11 @@ export function ReceiptActions({ payment }: { payment: Payment }) {
     setError(undefined);
     try {
       const fileName = `receipt-${confirmation ?? paymentId}.pdf`;
-      await downloadFile(getReceiptPdf, { accountNumber, paymentId, language }, fileName);
+      await downloadFile(
+        isVisitor ? getVisitorReceiptPdf : getReceiptPdf,
+        { accountNumber, paymentId, language },
+        fileName,
+      );
     } catch (failure) {
       setError(failure);
     } finally {
@@ -32,9 +39,11 @@ export function ReceiptActions({ payment }: { payment: Payment }) {
   return (
     <>
       <div className={classes.actions}>
-        <Button as={Link} to={href('/dashboard')}>
-          {t('payments.action.dashboard')}
-        </Button>
+        {!isVisitor && (
+          <Button as={Link} to={href('/dashboard')}>
+            {t('payments.action.dashboard')}
+          </Button>
+        )}
         <Button kind="plain" onClick={() => window.print()}>
           <Icon name="print" />
           {t('payments.action.print')}

@@ -19,15 +19,16 @@ import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx'
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import type { ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
+import { useIsVisitor } from '../../../paying/visitor.ts';
 import { LazyWalletEndNotice } from '../../../paying/wallet/LazyWalletEndNotice.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
+import { usePaymentDoor } from '../payment-door.ts';
 import { ReviewStep } from '../review/ReviewStep.tsx';
 import type { PayDays } from '../scheduled/scheduled-payment.ts';
 import { useBillWallets, type WalletTurn } from '../wallets/use-bill-wallets.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { furthestStep, type PaymentStep, paymentSteps } from './payment-steps.ts';
-import { attemptKeeper, paymentDraftName } from './payment-storage.ts';
 
 type Props = {
   details: PaymentDetails;
@@ -42,6 +43,7 @@ type Props = {
 export function PaymentWizard({ details, days, isContinued, onAccount, walletTurn }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
+  const { attemptKeeper, draftName } = usePaymentDoor();
   const [typed, setTyped] = useState<TypedMethod>();
   const [refusal, setRefusal] = useState<Refused>();
   const [isSentBack, setSentBack] = useState(false);
@@ -64,7 +66,7 @@ export function PaymentWizard({ details, days, isContinued, onAccount, walletTur
       return isContinued ? 'amount' : undefined;
     },
     empty: { accountNumber: account.accountNumber },
-    keptAs: paymentDraftName,
+    keptAs: draftName,
     // Whoever asks for an amount anew starts anew.
     isOwn: ({ accountNumber, amount }) =>
       accountNumber === account.accountNumber && (isSent || !wanted || amount?.type === wanted),
@@ -74,7 +76,9 @@ export function PaymentWizard({ details, days, isContinued, onAccount, walletTur
   const draft = decided(wizard.draft);
   const change = changeOf(draft);
   const takesFocus = wizard.takesFocus || isContinued;
-  const wallets = useBillWallets(details, draft, walletTurn);
+  const walletsHere = useBillWallets(details, draft, walletTurn);
+  // What is approved at a wallet is kept for a person: a visitor pays by card or from a bank account.
+  const wallets = useIsVisitor() ? undefined : walletsHere;
   const shared = { details, draft, takesFocus, onBack: goBack, wallets };
   const [opened] = useState(step);
 

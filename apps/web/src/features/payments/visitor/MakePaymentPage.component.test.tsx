@@ -1,0 +1,199 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import {
+  findAccountToPay,
+  getVisitorPayment,
+  getVisitorPaymentDetails,
+  payAsVisitor,
+  settleVisitorAttempt,
+} from '@wattershed/contract/payments/visitor';
+import { cents } from '@wattershed/domain/money/cents';
+import type { Language } from '@wattershed/domain/text/language';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { demoSettings } from '../../../../test/demo-settings.ts';
+import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
+import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
+import { danielsAccount } from '../../../../test/people.ts';
+import { answerPortal, openPortal, owed, signInAs } from '../../../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import { changeLanguage } from '../../../text/library.ts';
+
+const { accountNumber } = danielsAccount;
+const paymentId = '22222222-2222-4222-8222-222222222222';
+
+const details: DataOf<typeof getVisitorPaymentDetails> = {
+  owed,
+  ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
+  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
+  ...{ refusal: null, openPaymentId: null, isOtherUnderWay: false },
+  ...{ timeZone: 'America/Los_Angeles', provenUntil: '2026-11-20T20:20:00Z' },
+};
+
+const payment: DataOf<typeof getVisitorPayment> = {
+  ...{ paymentId, state: 'posted', method: 'Visa', methodLast4: '4242', confirmation: 'WS-4711', gatewayCode: null },
+  ...{ amountCents: cents(8415), feeCents: cents(199), totalCents: cents(8614), balanceAfterCents: cents(0) },
+  ...{ deferredAfterCents: cents(0), customerName: '', serviceAddress: '', accountNumber, charge: null },
+  ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'neighbor@example.com', timeZone: 'America/Los_Angeles' },
+};
+
+const answerDetails = (different: Partial<typeof details> = {}) =>
+  answerCall(getVisitorPaymentDetails, () => ({ data: { ...details, ...different } }));
+
+beforeEach(() => {
+  answerPortal();
+  answerCall(findAccountToPay, () => ({ data: { provenUntil: details.provenUntil } }));
+  answerDetails();
+});
+
+async function findAccount() {
+  await fillFields({ accountNumber, lastNameOrZip: 'Kim' });
+  await submit();
+}
+
+describe('finding the account', () => {
+  test.each([
+    ['EN_US', 'Enter your account number.', 'Enter the last name or the ZIP code on the bill.'],
+    ['ES', 'Ingrese su número de cuenta.', 'Ingrese el apellido o el código postal de la factura.'],
+    ['FR', 'Saisissez votre numéro de compte.', 'Saisissez le nom ou le code postal de la facture.'],
+  ] as const)('asks for both facts, in %s', async (language: Language, ofNumber, ofFact) => {
+    await openPortal('/MakePayment');
+    await changeLanguage(language);
+    await submit();
+    await expectFieldErrors({ accountNumber: ofNumber, lastNameOrZip: ofFact });
+    expect(requestsOf(findAccountToPay)).toEqual([]);
+  });
+
+  test.each([
+    ['EN_US', 'GEN014', 'These details don’t match an account. Check them against the bill and try again.'],
+    ['EN_US', 'GEN015', 'There were too many wrong tries from your network.'],
+    ['ES', 'GEN014', 'Estos datos no corresponden a ninguna cuenta.'],
+    ['FR', 'GEN014', 'Ces informations ne correspondent à aucun compte.'],
+  ] as const)('in %s says what is wrong after %s, and keeps what was entered', async (language, refused, words) => {
+    answerCall(findAccountToPay, () => ({ refused }));
+    const portal = await openPortal('/MakePayment');
+    await changeLanguage(language);
+    await findAccount();
+    await expect.element(portal.getByText(words, { exact: false })).toBeVisible();
+    await expect.element(portal.getByRole('textbox').first()).toHaveValue(accountNumber);
+    await expectAccessible(portal.container);
+  });
+
+  test('is done on the page of signed-in people once someone is signed in, and the other way round', async () => {
+    const visited = await openPortal('/PayBill?account=100000000117');
+    await expect.element(visited.getByRole('heading', { level: 1, name: 'Pay a bill' })).toBeVisible();
+    expect(visited.address()).toBe('/MakePayment?account=100000000117');
+    await expect.element(visited.getByRole('textbox').first()).toHaveValue('100000000117');
+  });
+
+  test('is left to the signed-in page, with what the address says', async () => {
+    signInAs();
+    answerCall(getPaymentDetails, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    const portal = await openPortal('/MakePayment?amount=PastDueAmount');
+    await expect.poll(() => portal.address()).toBe('/PayBill?amount=PastDueAmount');
+  });
+});
+
+describe('what can be paid', () => {
+  test('nothing, while someone else pays: the page says so and goes on by itself', async () => {
+    answerDetails({ isOtherUnderWay: true });
+    const portal = await openPortal('/MakePayment');
+    await findAccount();
+    await expect.element(portal.getByText('Someone is paying this account right now.')).toBeVisible();
+    expect(portal.getByRole('button', { name: /Pay \$/ }).elements()).toEqual([]);
+    answerDetails();
+    await expect.element(portal.getByRole('heading', { name: 'How much do you want to pay?' })).toBeVisible();
+  });
+
+  test.each([
+    ['cashOnly', 'EN_US', 'This account takes cash only'],
+    ['cashOnly', 'ES', 'Esta cuenta solo acepta efectivo'],
+    ['closedPaid', 'FR', 'Rien à payer'],
+  ] as const)('nothing, of an account that is %s, in %s', async (refusal, language, title) => {
+    answerDetails({ refusal });
+    const portal = await openPortal('/MakePayment');
+    await changeLanguage(language);
+    await findAccount();
+    await expect.element(portal.getByText(title, { exact: true })).toBeVisible();
+  });
+
+  test('after twenty minutes the facts are asked for again', async () => {
+    const portal = await openPortal('/MakePayment');
+    answerCall(getVisitorPaymentDetails, () => ({ refused: 'PAY401', httpStatus: 403 }));
+    await findAccount();
+    await expect
+      .element(portal.getByText('For your security, enter the details again.', { exact: false }))
+      .toBeVisible();
+    await expect.element(portal.getByRole('textbox').first()).toHaveValue(accountNumber);
+  });
+});
+
+describe('paying', () => {
+  async function review() {
+    const portal = await openPortal('/MakePayment');
+    await findAccount();
+    await userEvent.click(portal.getByRole('button', { name: 'Continue' }));
+    await expect.element(portal.getByText('No Payment Method is Saved')).not.toBeInTheDocument();
+    answerElsewhere(demoSettings.tokenisationUrl, () =>
+      Response.json({ token: 'tok_aaaaaaaaaaaaaaaaaaaaaa', kind: 'card', brand: 'Visa', last4: '4242' }),
+    );
+    await fillFields({ cardNumber: '4242424242424242', expiry: '12/35', cvv: '123', name: 'Nell', zip: '93117' });
+    expect(portal.getByRole('checkbox').elements()).toEqual([]);
+    await userEvent.click(portal.getByRole('button', { name: 'Continue' }));
+    await expect.element(portal.getByText('Nothing will be left to pay on this account.')).toBeVisible();
+    await fillFields({ receiptEmail: 'neighbor@example.com' });
+    return portal;
+  }
+  const payButton = () => page.getByRole('button', { name: /^Pay \$/ });
+
+  test('leads to a receipt without a name or an address, which a reload shows again', async () => {
+    answerCall(payAsVisitor, () => ({ data: { paymentId, state: 'posted' as const } }));
+    answerCall(getVisitorPayment, () => ({ data: payment }));
+    await page.viewport(360, 740);
+    const portal = await review();
+    await userEvent.click(payButton());
+    await expect.element(portal.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+    expect(portal.address()).toBe(`/MakePaymentSuccess?payment=${paymentId}`);
+    expect(portal.getByText(/Customer|Service address/).elements()).toEqual([]);
+    await expect.element(portal.getByText('We’re emailing the receipt to neighbor@example.com.')).toBeVisible();
+    await expectNoSidewaysScroll();
+    await expectAccessible(portal.container);
+    const [sent] = requestsOf(payAsVisitor);
+    expect(sent).toMatchObject({
+      accountNumber,
+      amountCents: 8415,
+      feeCents: 199,
+      receiptEmail: 'neighbor@example.com',
+    });
+    const again = await portal.reload();
+    await expect.element(again.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  });
+
+  test('asks what became of it when the answer is lost, and pays nothing again', async () => {
+    answerCall(payAsVisitor, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    const portal = await review();
+    await userEvent.click(payButton());
+    const check = portal.getByRole('button', { name: 'Check my payment' });
+    await expect.element(check).toBeVisible();
+    answerCall(settleVisitorAttempt, () => ({
+      data: {
+        attempt: 'posted' as const,
+        payment: { paymentId, totalCents: cents(8614), paidAt: '2026-11-20T20:00:00Z' },
+      },
+    }));
+    answerCall(getVisitorPayment, () => ({ data: payment }));
+    await userEvent.click(check);
+    await expect.element(portal.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+    expect(new Set(requestsOf(payAsVisitor).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  test.each([
+    ['PAY401', 'This page was open for 20 minutes'],
+    ['RES404', 'No payment to show'],
+  ] as const)('has no receipt to show after %s', async (refused, title) => {
+    sessionStorage.setItem('wattershed.visitorAccount', accountNumber);
+    answerCall(getVisitorPayment, () => ({ refused, httpStatus: 403 }));
+    const portal = await openPortal(`/MakePaymentSuccess?payment=${paymentId}`);
+    await expect.element(portal.getByText(title, { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,4 @@
+import visitor from '@wattershed/texts/payments/visitor.en-us.json';
+import { pageTexts } from '../../../text/page-texts.ts';
+
+export const useVisitorTexts = pageTexts('payments/visitor', visitor);
