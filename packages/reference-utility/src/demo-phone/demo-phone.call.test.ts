@@ -46,3 +46,22 @@ test('a number that is none is asked for again, and a form of another site is re
   expect((await send({ number: '555', text: 'STOP' })).statusCode).toBe(422);
   expect((await send({ number: '6025550171', text: 'STOP' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
 });
+
+test.each([
+  [
+    'twice',
+    [
+      { late: false, isForged: false },
+      { late: false, isForged: false },
+    ],
+  ],
+  ['late', [{ late: true, isForged: false }]],
+  ['forged', [{ late: false, isForged: true }]],
+  ['unheard of', [{ late: false, isForged: false }]],
+])('a text goes to the portal %s when that is chosen', async (fate, reports) => {
+  await db.sql`delete from utility.carrier_report`;
+  await send({ number: '6025550171', text: 'PAY', fate });
+  expect(
+    await db.sql`select due_at > now() + interval '1 minute' as late, is_forged as "isForged" from utility.carrier_report`,
+  ).toEqual(reports);
+});

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { demoPagePolicy } from '../mailbox/demo-page.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import { choosePhonePage, longestText, phonePage } from './phone-pages.ts';
-import { listTexts, sendText } from './text-store.ts';
+import { listTexts, sendText, textFates } from './text-store.ts';
 
 const textsShown = 50;
 
@@ -29,7 +29,8 @@ export async function addDemoPhone(app: FastifyInstance, { db, timeZone }: { db:
     const phone = phoneIn(fieldOf(request.body, 'number', 20));
     if (!phone) return sendPage(reply.code(422), choosePhonePage(fieldOf(request.body, 'number', 20)));
     const text = fieldOf(request.body, 'text', longestText);
-    if (text) await sendText(db, phone, text);
+    const fate = textFates.find(one => one === fieldOf(request.body, 'fate', 10)) ?? 'usual';
+    if (text) await sendText(db, phone, text, fate);
     return reply.redirect(`/phone?number=${phone}`, 303);
   });
 }

@@ -1,8 +1,15 @@
 import { html, type Markup, nothing, withLinks } from '@wattershed/texts/markup';
 import { demoPage } from '../mailbox/demo-page.ts';
-import type { Text } from './text-store.ts';
+import type { Text, TextFate } from './text-store.ts';
 
 export const longestText = 1_600;
+
+const fates: Record<TextFate, string> = {
+  usual: 'As usual',
+  twice: 'Twice',
+  late: '90 seconds late',
+  forged: 'With a wrong signature: the portal refuses it',
+};
 
 const footer = html`Texts on this page stay in the demo. No phone gets them.`;
 const page = (title: string, main: Markup): string => demoPage({ title, room: 'phone', main, footer });
@@ -14,7 +21,7 @@ export function choosePhonePage(refused: string): string {
   return page(
     'Demo phone',
     html`<h1>Demo phone</h1>
-<p class="lead">Read the texts that a mobile number got, and answer them: STOP, START, HELP, OUTAGE, or anything else.</p>
+<p class="lead">Read the texts that a mobile number got, and answer them: PAY, BALANCE, STOP, START, HELP, OUTAGE, or anything else.</p>
 ${refused ? html`<p class="wrong" role="alert">Enter the 10 digits of a phone number. “${refused}” isn’t one.</p>` : nothing}
 <form action="/phone" role="search">
 <div><label for="number">Mobile number</label>
@@ -43,6 +50,8 @@ ${
 <input type="hidden" name="number" value="${phone}">
 <div><label for="text">Text to the utility</label>
 <input id="text" name="text" required maxlength="${String(longestText)}" autocomplete="off" placeholder="STOP"></div>
+<div><label for="fate">How the carrier hands it over</label>
+<select id="fate" name="fate">${Object.entries(fates).map(([fate, words]) => html`<option value="${fate}">${words}</option>`)}</select></div>
 <button>Send text</button>
 <a class="plain" href="/phone?number=${phone}">Check for new texts</a>
 </form>

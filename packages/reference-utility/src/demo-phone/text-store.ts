@@ -17,14 +17,23 @@ export async function listTexts(db: Db, phone: string, limit: number): Promise<T
   return rows.toReversed();
 }
 
-/** Sends a text from a number: the carrier hands it to the portal. */
-export async function sendText(db: Pool, phone: string, text: string): Promise<void> {
+/** How the carrier hands a text to the portal: as usual, twice, a minute and a half later, or signed by someone else. */
+export const textFates = ['usual', 'twice', 'late', 'forged'] as const;
+
+export type TextFate = (typeof textFates)[number];
+
+const lateSeconds = 90;
+
+/** Sends a text from a number. */
+export async function sendText(db: Pool, phone: string, text: string, fate: TextFate): Promise<void> {
   await inTransaction(db, async tx => {
     const [row] = await tx<{ replyId: string; sentAt: Date }>`
       insert into utility.carrier_reply (phone, text_body) values (${phone}, ${text})
       returning reply_id as "replyId", sent_at as "sentAt"`;
     if (!row) return;
     const payload = { messageId: `reply-${row.replyId}`, from: `+1${phone}`, text, at: row.sentAt.toISOString() };
-    await insertReport(tx, { webhook: 'text-replies', payload });
+    const report = { webhook: 'text-replies', payload, isForged: fate === 'forged' } as const;
+    await insertReport(tx, { ...report, afterSeconds: fate === 'late' ? lateSeconds : 0 });
+    if (fate === 'twice') await insertReport(tx, report);
   });
 }

@@ -35,7 +35,7 @@ h1 { margin: 0 0 4px; font-size: 32px; line-height: 1.2; letter-spacing: -.015em
 form { display: flex; flex-wrap: wrap; gap: 12px; align-items: end; margin-bottom: 24px; }
 form div { flex: 1 1 16rem; max-width: 28rem; }
 label { display: block; margin-bottom: 4px; font-size: 14px; font-weight: 600; }
-input { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
+input, select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
   border: 1px solid var(--quiet); border-radius: 8px; }
 ::placeholder { color: var(--quiet); opacity: 1; }
 button { min-height: 44px; padding: 8px 20px; font: inherit; font-weight: 600; color: var(--on-teal);

@@ -8,15 +8,22 @@ export type Receipt = { reference: string; state: 'delivered' | 'bounced' | 'fai
 /** What someone answered to a text. */
 export type TextReply = { messageId: string; from: string; text: string; at: string };
 
-export type DueReport = { reportId: string; webhook: Webhook; payload: Receipt | TextReply; tries: number };
+export type DueReport = {
+  reportId: string;
+  webhook: Webhook;
+  payload: Receipt | TextReply;
+  tries: number;
+  isForged: boolean;
+};
 
 export async function insertReport(
   db: Db,
-  report: { webhook: Webhook; payload: Receipt | TextReply; afterSeconds?: number },
+  report: { webhook: Webhook; payload: Receipt | TextReply; afterSeconds?: number; isForged?: boolean },
 ): Promise<void> {
   await db`
-    insert into utility.carrier_report (webhook, payload, due_at)
-    values (${report.webhook}, ${json(report.payload)}, now() + make_interval(secs => ${report.afterSeconds ?? 0}))`;
+    insert into utility.carrier_report (webhook, payload, due_at, is_forged)
+    values (${report.webhook}, ${json(report.payload)}, now() + make_interval(secs => ${report.afterSeconds ?? 0}),
+      ${report.isForged ?? false})`;
 }
 
 /**
@@ -32,7 +39,7 @@ export async function takeDueReports(db: Db, atMost: number): Promise<DueReport[
       order by due_at limit ${atMost} for update skip locked
     ) due
     where r.report_id = due.report_id
-    returning r.report_id as "reportId", r.webhook, r.payload, r.tries`;
+    returning r.report_id as "reportId", r.webhook, r.payload, r.tries, r.is_forged as "isForged"`;
   return rows.toSorted((a, b) => Number(a.reportId) - Number(b.reportId));
 }
 

@@ -22,10 +22,12 @@ export async function sendDueReports(db: Pool, keys: ReportKeys, post: Post): Pr
   for (const { webhook, reports } of requestsOf(due)) {
     const body = JSON.stringify(bodyOf(webhook, reports));
     const key = webhook === 'email-receipts' ? keys.mailReports : keys.smsReports;
-    const headers = { 'content-type': 'application/json', 'wattershed-signature': signatureOf(key, body) };
+    const isForged = reports.some(report => report.isForged);
+    const signature = signatureOf(isForged ? `not ${key}` : key, body);
+    const headers = { 'content-type': 'application/json', 'wattershed-signature': signature };
     const status = await post(webhook, body, headers);
     const isTaken = status >= 200 && status < 300;
-    const over = reports.filter(({ tries }) => isTaken || tries >= mostTries);
+    const over = reports.filter(({ tries }) => isTaken || isForged || tries >= mostTries);
     if (over.length > 0)
       await deleteReports(
         db,
