@@ -39,6 +39,8 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   // Someone who was erased may register again.
   await db`delete from portal.registration where user_uuid = ${userUuid}`;
   await db`delete from portal.text_consent where user_uuid = ${userUuid}`;
+  await db`delete from portal.text_question where user_uuid = ${userUuid}`;
+  await db`delete from portal.text_to_pay where user_uuid = ${userUuid}`;
   await db`delete from portal.contact_change where user_uuid = ${userUuid}`;
   await db`delete from portal.notification_preference where user_uuid = ${userUuid}`;
   await db`delete from portal.quiet_hours where user_uuid = ${userUuid}`;
