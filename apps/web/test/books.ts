@@ -92,7 +92,7 @@ const payments: DataOf<typeof listPayments>['payments'] = [
   {
     ...{ paymentId: '22222222-2222-4222-8222-222222222222', paidAt: '2026-10-20T20:00:00Z', state: 'posted' },
     ...{ amountCents: cents(9608), feeCents: cents(199), method: 'Visa', methodLast4: '4242' },
-    ...{ confirmation: 'WS-4711', hasReceipt: true },
+    ...{ confirmation: 'WS-4711', location: null, hasReceipt: true },
   },
 ];
 

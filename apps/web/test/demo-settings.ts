@@ -40,8 +40,10 @@ export const demoSettings: Settings = {
     minAllowedCents: 100,
     maxAllowedCents: 1_000_000,
     cardFeeCents: 199,
+    checksAddress: ['PO Box 1200', 'Oak Hollow, CA 95758'],
     bankFeeCents: 0,
     walletFeeCents: 199,
   },
+  map: { tilesUrl: null, tilesAttribution: '', latitude: 36.2, longitude: -116.6, zoom: 6 },
   bounds: {},
 };

@@ -16,6 +16,7 @@ import type { Call } from './call.ts';
 import * as activity from './configuration/activity.ts';
 import * as banners from './configuration/banners.ts';
 import * as countries from './configuration/countries.ts';
+import * as mapGround from './configuration/map-ground.ts';
 import * as roleRights from './configuration/role-rights.ts';
 import * as settings from './configuration/settings.ts';
 import * as texts from './configuration/texts.ts';
@@ -34,7 +35,9 @@ import * as ownSessions from './my-profile/own-sessions.ts';
 import * as person from './my-profile/person.ts';
 import * as profileFile from './my-profile/profile-file.ts';
 import * as passkeys from './passkeys.ts';
+import * as cashSlip from './payments/cash-slip.ts';
 import * as otherCharges from './payments/charges.ts';
+import * as paymentLocations from './payments/locations.ts';
 import * as paymentMethods from './payments/methods.ts';
 import * as paying from './payments/paying.ts';
 import * as paymentProfiles from './payments/profiles.ts';
@@ -70,12 +73,14 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     accountOverview,
     ownAccounts,
   ),
-  configuration: callsIn(activity, banners, countries, roleRights, settings, texts),
+  configuration: callsIn(activity, banners, countries, mapGround, roleRights, settings, texts),
   autopay: callsIn(autoPayDrafts, autoPayEnrollment, autoPayStatus, textToPay),
   billing: callsIn(bill, billingHistory),
   usage: callsIn(usage),
   payments: callsIn(
     otherCharges,
+    cashSlip,
+    paymentLocations,
     paymentMethods,
     paymentProfiles,
     paying,

@@ -249,6 +249,8 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     answerDraftByLink: { question: oneTimeToken, isYes: false },
     exportHistory: { accountNumber, tab: 'bills', language: 'EN_US' },
     listUsage: { accountNumber, by: 'month' },
+    listPaymentLocations: { near: { text: '95758' } },
+    getCashSlipPdf: { accountNumber, language: 'EN_US' },
     getConvenienceFee: { accountNumber, kind: 'card', amountCents: 100 },
     payByCard: newMethod,
     payByBank: newMethod,

@@ -17,6 +17,7 @@ import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
 import { httpPaymentGateway } from './payment-gateway/http.ts';
+import { referencePaymentLocations } from './payment-locations/reference.ts';
 import { referenceRegisters } from './registers/reference.ts';
 import { clamdScanner } from './scanner/clamd.ts';
 import { httpScanner } from './scanner/http.ts';
@@ -43,6 +44,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
       pagesUrl: config.walletPagesUrl,
     }),
     registers: referenceRegisters(db, clock),
+    paymentLocations: referencePaymentLocations(db),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),
     letters: referenceLetters(db),
@@ -51,7 +53,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     scanner: scannerOf(config, secrets),
     captcha:
       config.CAPTCHA === 'off' ? noCaptcha : altcha({ db, key: secrets.key('captcha'), cost: config.CAPTCHA_COST }),
-    location: referenceLocation(),
+    location: referenceLocation(db),
     identityProvider: config.sso
       ? openIdConnect(
           config.sso,

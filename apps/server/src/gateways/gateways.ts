@@ -9,6 +9,7 @@ import type { Location } from './location/port.ts';
 import type { Mail } from './mail/port.ts';
 import type { MeterData } from './meter-data/port.ts';
 import type { PaymentGateway } from './payment-gateway/port.ts';
+import type { PaymentLocations } from './payment-locations/port.ts';
 import type { Registers } from './registers/port.ts';
 import type { Scanner } from './scanner/port.ts';
 import type { Sms } from './sms/port.ts';
@@ -22,6 +23,8 @@ export type Gateways = {
   paymentGateway: PaymentGateway;
   wallets: Wallets;
   registers: Registers;
+  /** Where bills are paid in person. */
+  paymentLocations: PaymentLocations;
   mail: Mail;
   sms: Sms;
   letters: Letters;

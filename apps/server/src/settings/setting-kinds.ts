@@ -53,6 +53,32 @@ export const webAddress = z.optional(
   z.url({ protocol: /^https?$/, error: 'a web address such as https://enterprise.example' }),
 );
 
+/** Of map tiles, for browsers: one host, so that the pages' security policy can name it. */
+export const mapTiles = z.optional(
+  z
+    .string()
+    .check(
+      z.refine(
+        text => /^https?:\/\/[^{}/]+\//.test(text) && ['{z}', '{x}', '{y}'].every(part => text.includes(part)),
+        'the address of map tiles, such as https://tiles.example/{z}/{x}/{y}.png',
+      ),
+    ),
+);
+/** `latitude,longitude,zoom` */
+export const mapPosition = (fallback: string) =>
+  z.pipe(
+    z._default(
+      z
+        .string()
+        .check(z.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,2}$/, 'a position and a zoom such as 36.2,-116.6,6')),
+      fallback,
+    ),
+    z.transform(text => {
+      const [latitude = 0, longitude = 0, zoom = 0] = text.split(',').map(Number);
+      return { latitude, longitude, zoom };
+    }),
+  );
+
 const hasPortIfTcp = (address: string) => !address.startsWith('tcp:') || new URL(address).port !== '';
 /** Of a scanner: its HTTP address, or host and port of clamd. */
 export const scannerAddress = z.optional(

@@ -43,6 +43,8 @@ export const paymentEntry = z.object({
   method: z.string(),
   methodLast4: z.string(),
   confirmation: z.string(),
+  /** The place where it was paid in person; null for any other payment. */
+  location: z.nullable(z.string()),
   state: z.enum(['posted', 'returned', 'declined', 'outcome-unknown', 'failed']),
   /** Whether the portal took the payment and can show its receipt; a check at the counter has none here. */
   hasReceipt: z.boolean(),

@@ -58,8 +58,20 @@ export const getSettings = defineCall({
       minAllowedCents: z.int(),
       maxAllowedCents: z.int(),
       cardFeeCents: z.int(),
+      /** Where checks are mailed, line by line; null when none are taken. */
+      checksAddress: z.nullable(z.array(z.string())),
       bankFeeCents: z.int(),
       walletFeeCents: z.int(),
+    }),
+    map: z.object({
+      /** Of picture tiles, with {z}, {x} and {y}; null where maps have only the quiet base. */
+      tilesUrl: z.nullable(z.string()),
+      /** Who made them, as their license asks. */
+      tilesAttribution: z.string(),
+      /** What a map shows before anything is asked. */
+      latitude: z.number(),
+      longitude: z.number(),
+      zoom: z.number(),
     }),
     bounds: z.record(z.string(), z.object({ min: z.int(), max: z.int() })),
   }),

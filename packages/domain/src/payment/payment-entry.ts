@@ -17,7 +17,8 @@ export function amountShown({ state, amountCents, feeCents }: PaymentEntry): Cen
   return state === 'outcome-unknown' ? addCents(amountCents, feeCents) : amountCents;
 }
 
-/** Older payments name the kind of method, newer ones the brand of the card or the bank. */
-export function methodKeyOf(method: string): 'card' | 'bank' | 'brand' {
+/** Older payments name the kind of method, newer ones the brand of the card or the bank; cash has neither number nor brand. */
+export function methodKeyOf(method: string): 'card' | 'bank' | 'cash' | 'brand' {
+  if (method === 'Cash') return 'cash';
   return method === 'card' || method === 'bank' ? method : 'brand';
 }

@@ -1,6 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { addDeskPages } from '../customer-desk/desk-calls.ts';
+import { addCashierPages } from '../payment-locations/cashier-calls.ts';
 import { addShutOffPages } from '../registers/shut-off-calls.ts';
 import { browserSessions } from '../site/browser-sessions.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
@@ -32,6 +33,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   const sessions = browserSessions<Agent>({ cookie: 'agent_desk', path: '/agents', hours: sessionHours, isSecure });
 
   addClockPages(app, { db, timeZone, isSignedIn: request => sessions.find(request) !== undefined });
+  addCashierPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
   addShutOffPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 

@@ -101,6 +101,8 @@ export type PostedPayment = {
   method: string;
   methodLast4: string;
   confirmation: string;
+  /** Where it was taken in person; null for any other. */
+  location: string | null;
   state: 'posted' | 'returned';
   returnedOn: LocalDate | null;
 };
@@ -124,7 +126,11 @@ export async function listPayments(db: Db, accountNumber: string, listing: Payme
       (extract(epoch from t.occurred_at) * 1000)::float8 as "paidAtMs", t.effective_on::text as "paidOn",
       -e.amount_cents::float8 as "amountCents", coalesce(-fee.amount_cents, 0)::float8 as "feeCents",
       coalesce(t.method, '') as method, coalesce(t.method_last4, '') as "methodLast4",
-      coalesce(t.confirmation, '') as confirmation, r.effective_on::text as "returnedOn"
+      coalesce(t.confirmation, '') as confirmation, (
+        select l.name || ', ' || l.street || ', ' || l.city
+        from utility.payment_at_location p join utility.payment_location l using (location_id)
+        where p.account_number = t.account_number and p.reference = t.reference
+      ) as location, r.effective_on::text as "returnedOn"
     from utility.ledger_transaction t
     join utility.ledger_entry e
       on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'

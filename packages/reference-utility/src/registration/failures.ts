@@ -96,3 +96,8 @@ export const failureTriggers: readonly { typed: string; where: string; outcome: 
     outcome: 'the address check takes so long that the portal doesn’t wait for it',
   },
 ];
+
+/** Whether looking up a place on the map fails. */
+export function isMapDown(text: string): boolean {
+  return /\bmap down\b/i.test(text);
+}

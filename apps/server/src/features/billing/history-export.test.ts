@@ -81,7 +81,7 @@ const payment: PaymentEntry = {
   paymentId: '22222222-2222-4222-8222-222222222222',
   paidAt: '2026-11-10T03:00:00Z',
   ...{ amountCents: cents(8_614), feeCents: cents(199), method: 'Visa', methodLast4: '4242' },
-  ...{ confirmation: 'WS-4711', state: 'posted', hasReceipt: true },
+  ...{ confirmation: 'WS-4711', location: null, state: 'posted', hasReceipt: true },
 };
 const unconfirmed = { ...payment, confirmation: '', hasReceipt: false };
 
@@ -93,6 +93,7 @@ describe('a row of the Excel file', () => {
     [{ ...unconfirmed, state: 'failed' }, 86.14, null, 'Visa', 'Not completed'],
     [{ ...unconfirmed, state: 'outcome-unknown' }, 88.13, null, 'Visa', 'Being confirmed. Don’t pay again.'],
     [{ ...payment, feeCents: cents(0), method: 'bank' }, 86.14, 0, 'Bank account', 'Paid'],
+    [{ ...payment, feeCents: cents(0), method: 'Cash' }, 86.14, 0, 'Cash', 'Paid'],
   ] as const)('says of %j what the screen says', (entry, amount, fee, method, state) => {
     expect(valuesOf(paymentRow(entry, 'America/Los_Angeles', 'EN_US'))).toEqual([
       ...[new Date('2026-11-09'), amount, fee, method, '4242', state, entry.confirmation],

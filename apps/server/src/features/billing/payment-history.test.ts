@@ -12,6 +12,7 @@ const posted = (n: number, day: string): BillingPayment => ({
   cursor: `place-${n}`,
   paidAt: `${day}T10:00:00.000Z`,
   confirmation: `C${n}`,
+  location: null,
   state: 'posted',
 });
 const unposted = (n: number, day: string, state: UnpostedPayment['state'] = 'declined'): UnpostedPayment => ({

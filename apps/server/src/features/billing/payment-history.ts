@@ -88,7 +88,7 @@ function unpostedEntry({ isByVisitor, ...payment }: UnpostedPayment): PaymentEnt
   // Nothing that went through, so there is neither a receipt nor a fee; a fee that may have been charged is named.
   const feeCents = payment.state === 'outcome-unknown' ? payment.feeCents : zeroCents;
   const byVisitor = isByVisitor ? { isByVisitor } : {};
-  return { ...payment, feeCents, confirmation: '', hasReceipt: false, ...byVisitor };
+  return { ...payment, feeCents, confirmation: '', location: null, hasReceipt: false, ...byVisitor };
 }
 
 function writeCursor({ ledger, portal }: Places): string {

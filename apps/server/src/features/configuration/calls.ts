@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { listCountries, listStates } from '@wattershed/contract/configuration/countries';
+import { getMapGround } from '@wattershed/contract/configuration/map-ground';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract/configuration/settings';
 import { listTexts } from '@wattershed/contract/configuration/texts';
@@ -45,6 +46,11 @@ export const configurationCalls: AnsweredCall[] = [
 
   // Everything that is built is on; later, an operator's console will turn sections on and off.
   answer(listFeatures, () => ({ Billing: true, Usage: true, Account: true, Services: true })),
+
+  answer(getMapGround, ({ gateways }) => ({
+    type: 'FeatureCollection' as const,
+    features: gateways.location.mapGround(),
+  })),
 
   answer(listCountries, () => ({ countryData: [...namedCountries()] })),
 

@@ -41,9 +41,11 @@ export function presentSettings(config: Config): DataOf<typeof getSettings> {
       minAllowedCents: config.MIN_PAYMENT_CENTS,
       maxAllowedCents: config.MAX_PAYMENT_CENTS,
       cardFeeCents: config.CARD_FEE_CENTS,
+      checksAddress: config.checksAddress,
       bankFeeCents: config.BANK_FEE_CENTS,
       walletFeeCents: config.WALLET_FEE_CENTS,
     },
+    map: config.map,
     bounds: fieldBounds,
   };
 }

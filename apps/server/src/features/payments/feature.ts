@@ -8,6 +8,8 @@ import { settlePayments } from '../../paying/settle-payments.ts';
 import { chargeLookupCalls } from './charges/charge-lookups.ts';
 import { payChargeCalls } from './charges/pay-charge.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
+import { cashSlipCalls } from './in-person/cash-slip.ts';
+import { paymentLocationCalls } from './in-person/payment-locations.ts';
 import { profileCalls } from './methods/profiles.ts';
 import { savedMethodCalls } from './methods/saved-methods.ts';
 import { payBillCalls } from './pay-bill.ts';
@@ -43,6 +45,8 @@ export const feature: Feature = {
     ...visitorDetailCalls,
     ...visitorPayingCalls,
     ...visitorReceiptCalls,
+    ...paymentLocationCalls,
+    ...cashSlipCalls,
   ],
   seeds: [seedDemoMethods],
   composers: receiptComposers,

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { encode } from 'uqr';
+import { qrPath } from '../../pdf/qr-path.ts';
 
 /** RFC 6238 with the settings every authenticator app supports: SHA-1, six digits, a new code every 30 seconds. */
 const stepSeconds = 30;
@@ -23,18 +23,4 @@ export function presentSecret(secret: string, account: { issuer: string; userNam
   const [issuer, label] = [account.issuer, account.userName].map(text => text.replaceAll(':', ' ')) as [string, string];
   const uri = generateURI({ secret, issuer, label });
   return { secret: secret.match(/.{1,4}/g)?.join(' ') ?? secret, uri, qr: qrPath(uri) };
-}
-
-/** The dark modules as one SVG path of horizontal runs, with the quiet zone of four that scanners ask for. */
-function qrPath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 });
-  const runs = data.flatMap((row, y) =>
-    [
-      ...row
-        .map(isDark => (isDark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
-  );
-  return { size, path: runs.join('') };
 }

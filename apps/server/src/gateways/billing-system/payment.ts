@@ -11,6 +11,8 @@ export type BillingPayment = {
   method: string;
   methodLast4: string;
   confirmation: string;
+  /** Where it was taken in person, as people say it; null for any other. */
+  location: string | null;
   state: 'posted' | 'returned';
 };
 

@@ -163,6 +163,7 @@ function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): Billin
     method: payment.method,
     methodLast4: payment.methodLast4,
     confirmation: payment.confirmation,
+    location: payment.location,
     state: payment.state,
   };
 }

@@ -1,3 +1,4 @@
+import type { Db } from '@wattershed/database/db';
 import { expect, test } from 'vitest';
 import { referenceLocation } from './reference.ts';
 
@@ -11,5 +12,5 @@ test.each([
   ['8.8.8.8', 'unknown'],
   ['not an address', 'unknown'],
 ])('%s is in %s', async (ip, country) => {
-  expect(await referenceLocation().findCountry(ip)).toBe(country);
+  expect(await referenceLocation(undefined as unknown as Db).findCountry(ip)).toBe(country);
 });

@@ -1,5 +1,9 @@
 import { BlockList, isIP } from 'node:net';
-import type { Location } from './port.ts';
+import type { Db } from '@wattershed/database/db';
+import { geocode } from '@wattershed/reference-utility/map-ground/geocode';
+import { mapGround } from '@wattershed/reference-utility/map-ground/map-ground';
+import { isMapDown } from '@wattershed/reference-utility/registration/failures';
+import { type Location, MapUnavailable } from './port.ts';
 
 type Range = readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'];
 
@@ -28,8 +32,11 @@ const table: readonly (readonly [country: string, ranges: readonly Range[]])[] =
   ['CA', [['203.0.113.0', 24, 'ipv4']]],
 ];
 
-/** A table of a few ranges: enough for the demo. An installation without a location service says `unknown`. */
-export function referenceLocation(): Location {
+/**
+ * A table of a few ranges: enough for the demo. An installation without a location service says `unknown`. Places are those of the
+ * reference utility's territory.
+ */
+export function referenceLocation(sql: Db): Location {
   const lists = table.map(([country, ranges]) => {
     const list = new BlockList();
     for (const [network, prefix, family] of ranges) list.addSubnet(network, prefix, family);
@@ -41,5 +48,10 @@ export function referenceLocation(): Location {
       if (family === 0) return 'unknown';
       return lists.find(({ list }) => list.check(ip, family === 6 ? 'ipv6' : 'ipv4'))?.country ?? 'unknown';
     },
+    async findPosition(text) {
+      if (isMapDown(text)) throw new MapUnavailable();
+      return geocode(sql, text);
+    },
+    mapGround,
   };
 }

@@ -19,7 +19,7 @@ export function receiptLines(receipt: Receipt, language: Language): { facts: Rec
   const facts = [
     ...(receipt.confirmation ? [{ label: t('receipt.confirmation'), value: receipt.confirmation }] : []),
     {
-      label: t(wasCharged ? 'receipt.paidAt' : 'receipt.date'),
+      label: t(timeLabel[receipt.state]),
       value: formatDateTime(receipt.paidAt, language, receipt.timeZone),
     },
     ...(receipt.customerName ? [{ label: t('receipt.customer'), value: receipt.customerName }] : []),
@@ -34,6 +34,15 @@ export function receiptLines(receipt: Receipt, language: Language): { facts: Rec
       : [{ label: t('receipt.amountTried'), value: formatDollars(receipt.amountCents, language) }],
   };
 }
+
+/** A payment counts from the moment it was accepted, whenever the bank moves the money; one that was returned counts no more. */
+const timeLabel = {
+  posted: 'receipt.countsAsPaid',
+  returned: 'receipt.paidAt',
+  'outcome-unknown': 'receipt.date',
+  declined: 'receipt.date',
+  failed: 'receipt.date',
+} as const;
 
 function chargedLines({ state, balanceAfterCents, ...receipt }: Receipt, language: Language): ReceiptLine[] {
   const t = receiptTexts(language);

@@ -25,7 +25,7 @@ export function strictHeaders(config: Config): Record<string, string> {
     // Links in emails carry tokens, so this portal's addresses are never sent to other sites.
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -76,7 +76,7 @@ function contentSecurityPolicy(config: Config): string {
     // The captcha is solved in a worker.
     "worker-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${config.map.tilesUrl ? ` ${new URL(config.map.tilesUrl).origin}` : ''}`,
     "font-src 'self'",
     `connect-src 'self' ${new URL(config.tokenisationUrl).origin}`,
     ...sheetSources(config),

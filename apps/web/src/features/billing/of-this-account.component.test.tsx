@@ -10,7 +10,7 @@ import { openPortal, signInAs } from '../../../test/portal.tsx';
 const posted = {
   ...{ paymentId: '22222222-2222-4222-8222-222222222222', paidAt: '2026-10-20T20:00:00Z', state: 'posted' as const },
   ...{ amountCents: cents(9608), feeCents: cents(199), method: 'Visa', methodLast4: '4242' },
-  ...{ confirmation: 'WS-4711', hasReceipt: true },
+  ...{ confirmation: 'WS-4711', location: null, hasReceipt: true },
 };
 
 test('the receipt link of the history leads to the receipt of the account', async () => {

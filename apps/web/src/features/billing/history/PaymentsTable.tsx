@@ -100,10 +100,11 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       title: t('history.method'),
       place: 'detail',
       // With what someone else paid is theirs to know.
-      cell: ({ method, methodLast4, isByVisitor }) =>
-        isByVisitor
-          ? t('history.byVisitor')
-          : t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 }),
+      cell: ({ method, methodLast4, isByVisitor, location }) => {
+        if (isByVisitor) return t('history.byVisitor');
+        if (location) return t('history.method.cashAt', { location });
+        return t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 });
+      },
     },
     { key: 'confirmation', title: t('history.confirmation'), cell: payment => payment.confirmation || '–' },
     {

@@ -1,0 +1,36 @@
+/**
+ * Bars and spaces of Code 128 in turn, in modules (ISO/IEC 15417): the values 0 to 99 of set C, two digits each, and then the
+ * special ones.
+ */
+const widths = (
+  '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 123122 ' +
+  '123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 232121 111323 ' +
+  '131123 131321 112313 132113 132311 211313 231113 231311 112133 112331 132131 113123 113321 133121 313121 211331 231131 ' +
+  '213113 213311 213131 311123 311321 331121 312113 312311 332111 314111 221411 431111 111224 111422 121124 121421 141122 ' +
+  '141221 112214 112412 122114 122411 142112 142211 241211 221114 413111 241112 134111 111242 121142 121241 114212 124112 ' +
+  '124211 411212 421112 421211 212141 214121 412121 111143 111341 131141 114113 114311 411113 411311 113141 114131 311141 ' +
+  '411131'
+).split(' ');
+const startC = { value: 105, widths: '211232' };
+const stop = '2331112';
+
+/** The blank at each side that scanners need to find the first and the last bar. */
+export const quietModules = 10;
+
+/**
+ * The bars of an even number of digits, each with its place and width in modules after the quiet zone, and the width of all
+ * with both quiet zones. Throws RangeError for anything else.
+ */
+export function code128(digits: string): { bars: { at: number; width: number }[]; modules: number } {
+  if (!/^(\d\d)+$/.test(digits)) throw new RangeError('Code 128 C packs pairs of digits');
+  const values = (digits.match(/\d\d/g) ?? []).map(Number);
+  const check = values.reduce((sum, value, at) => sum + value * (at + 1), startC.value) % 103;
+  const pattern = [startC.widths, ...[...values, check].map(value => widths[value] ?? ''), stop].join('');
+  const bars: { at: number; width: number }[] = [];
+  let at = quietModules;
+  for (const [index, width] of [...pattern].map(Number).entries()) {
+    if (index % 2 === 0) bars.push({ at, width });
+    at += width;
+  }
+  return { bars, modules: at + quietModules };
+}
