@@ -33,6 +33,7 @@ import { answerBooks } from './books.ts';
 import { accountCharges, answerCharges } from './charges.ts';
 import { fillFields, fillSignIn, submit } from './fields.ts';
 import { aConversation, answerInbox, idOf, listedMessage, someMessages } from './inbox.ts';
+import { answerLocations, answerSlip, someLocations } from './locations.ts';
 import { answerMethods } from './methods.ts';
 import { answerCall, letOthers } from './network.ts';
 import { daniel, danielsAccount, signInAnswerOf } from './people.ts';
@@ -51,6 +52,9 @@ export type ScreenState = {
   /** What the person does there until the state shows. */
   act?: (portal: Portal) => Promise<unknown>;
 };
+
+/** Whoever can only pay in cash. */
+const cashOnly = { ...daniel, accounts: [{ ...danielsAccount, roleId: roleIds.paymentBlocked }] };
 
 type Path = (typeof screens)[number]['path'];
 
@@ -100,6 +104,8 @@ const answerPayment = (changes: Partial<typeof payment>) =>
 /** A server on which every screen has something to show. */
 function answerEverything(): void {
   answerBooks();
+  answerLocations();
+  answerSlip();
   answerProfile();
   answerPreferences();
   answerGuests(ada);
@@ -350,6 +356,35 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     },
   },
   '/dashboard': { ...ofAccount, empty: { arrange: () => signInAs() } },
+  '/PaymentLocation': {
+    visitor: {},
+    found: { address: '/PaymentLocation?near=93117' },
+    loading: { ...waits, address: '/PaymentLocation?near=93117' },
+    failed: { ...fails, address: '/PaymentLocation?near=93117' },
+    'signed in, with the slip': { arrange: () => signInAs(), act: presses('Show cash slip') },
+    'not found': {
+      address: '/PaymentLocation?near=Atlantis',
+      arrange: () => answerLocations({ center: null, suggestions: [], locations: [] }),
+    },
+    'several meant': {
+      address: '/PaymentLocation?near=Alder',
+      arrange: () =>
+        answerLocations({
+          center: null,
+          suggestions: ['Alder St, Goleta, CA', 'Alder Ave, Goleta, CA'],
+          locations: [],
+        }),
+    },
+    'nothing near': {
+      address: '/PaymentLocation?near=93117',
+      arrange: () => answerLocations({ ...someLocations, locations: [] }),
+    },
+  },
+  '/PrePaymentLocation': { shown: { address: '/PrePaymentLocation?near=93117' } },
+  '/BillPayment': {
+    shown: {},
+    'cash only': { arrange: () => signInAs(cashOnly) },
+  },
   '/Compare': ofAccount,
   '/ViewBill': ofAccount,
   '/billinghistory/:tab?': {
@@ -502,7 +537,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
       },
     },
   },
-  '/PayBill': ofAccount,
+  '/PayBill': { ...ofAccount, 'cash only': { arrange: () => signInAs(cashOnly) } },
   '/PayScheduledSuccess': {
     ...ofAccount,
     scheduled: {

@@ -57,6 +57,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'the build': installed('loads scripts on demand and joins them; added by Vite and Rolldown'),
   '@mantine/form': installed('state of forms'),
   '@noble/hashes': installed('checksums of payment calls, and the work of the captcha'),
+  leaflet: installed('maps, on screens that show one', 61),
   '@simplewebauthn/browser': installed('passkeys', 17),
   '@tanstack/query-core': installed('keeps answers of the server'),
   '@tanstack/react-query': installed('gives answers of the server to screens'),

@@ -1,12 +1,18 @@
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { payByCard } from '@wattershed/contract/payments/paying';
+import { Suspense } from 'react';
+import { href, Link } from 'react-router';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { PaymentFlow } from './PaymentFlow.tsx';
+
+// Few people can only pay in cash.
+const CashOnly = lazyPart(async () => (await import('./ways/CashOnly.tsx')).CashOnly);
 
 export function clientLoader() {
   startAccountRead(getPaymentDetails, {});
@@ -21,11 +27,21 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** Pay a bill: account, amount, method, review; the receipt has its own page. */
 export default function PayBillPage() {
   const { t } = usePaymentTexts();
+  const access = useAccess(payByCard);
   return (
     <Page title={t('payments.title')} lead={t('payments.lead')}>
-      <AccessBoundary call={payByCard} access={useAccess(payByCard)} isScreen skeleton={<Skeleton height={480} />}>
-        <PaymentFlow />
-      </AccessBoundary>
+      {access === 'paymentBlocked' ? (
+        <Suspense fallback={<Skeleton height={480} />}>
+          <CashOnly />
+        </Suspense>
+      ) : (
+        <AccessBoundary call={payByCard} access={access} isScreen skeleton={<Skeleton height={480} />}>
+          <PaymentFlow />
+        </AccessBoundary>
+      )}
+      <p>
+        <Link to={href('/BillPayment')}>{t('payments.action.compareWays')}</Link>
+      </p>
     </Page>
   );
 }

@@ -22,6 +22,9 @@ export function WithoutSigningIn() {
         <Way icon="phone" title={t('sign-in.without.call')} text={t('sign-in.without.callText')}>
           <PhoneLink number={settings?.utilityPhone} />
         </Way>
+        <Way icon="pin" title={t('sign-in.without.inPerson')}>
+          <Link to={href('/PrePaymentLocation')}>{t('sign-in.without.locations')}</Link>
+        </Way>
         <Way icon="mail" title={t('sign-in.without.write')}>
           {settings && <a href={`mailto:${settings.utilityEmail}`}>{settings.utilityEmail}</a>}
         </Way>

@@ -39,7 +39,8 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       ),
     },
     {
-      name: t('payments.receipt.paidAt'),
+      // Whenever the bank moves the money.
+      name: t(payment.state === 'posted' ? 'payments.receipt.countsAsPaid' : 'payments.receipt.paidAt'),
       value: formatDateTime(new Date(payment.paidAt), language, paidFor.timeZone),
     },
     ...(payment.customerName ? [{ name: t('payments.receipt.customer'), value: payment.customerName }] : []),

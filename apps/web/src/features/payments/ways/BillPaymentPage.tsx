@@ -1,0 +1,41 @@
+import { useAccount } from '../../../account/account-context.ts';
+import { hasScreen } from '../../../screens.ts';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { RefusedWays } from './RefusedWays.tsx';
+import { useWaysFacts } from './use-ways-facts.ts';
+import { WayCard } from './WayCard.tsx';
+import classes from './ways.module.css';
+import { useWaysTexts } from './ways-texts.ts';
+import { refusedWays, waysToPay } from './ways-to-pay.ts';
+
+/** All ways to pay that this person has, compared: what each costs, how fast it is, and when it counts. */
+export default function BillPaymentPage() {
+  const { t, language } = useWaysTexts();
+  const { account } = useAccount();
+  const known = useWaysFacts();
+  const zone = zoneName(account.timeZone, language === 'ES' ? 'es-US' : language === 'FR' ? 'fr' : 'en-US');
+  return (
+    <Page title={t('ways.title')} lead={t('ways.lead', { zone })}>
+      {known ? (
+        <div className={classes.all}>
+          <ul className={classes.ways}>
+            {waysToPay(known.facts).map(id => (
+              <li key={id}>
+                <WayCard id={id} facts={known.facts} settings={known.settings} />
+              </li>
+            ))}
+          </ul>
+          <RefusedWays ways={refusedWays(known.facts, hasScreen)} phone={known.settings.utilityPhone} />
+        </div>
+      ) : (
+        <Skeleton height={720} />
+      )}
+    </Page>
+  );
+}
+
+function zoneName(timeZone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

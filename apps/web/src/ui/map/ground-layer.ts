@@ -1,0 +1,103 @@
+import L from 'leaflet';
+import classes from './MapView.module.css';
+import type { GroundFeature } from './map-props.ts';
+
+type Kind = GroundFeature['properties']['kind'];
+type Line = [number, number][];
+
+/** From which zoom on: small streets are a gray haze from far. */
+const shownFrom: Record<Kind, number> = { state: 0, town: 0, water: 9, park: 11, main: 9, side: 11, minor: 12 };
+const namedFrom: Record<Kind, number> = { state: 99, town: 0, water: 12, park: 13, main: 13, side: 14, minor: 16 };
+/** In which order they lie on each other. */
+const order: readonly Kind[] = ['state', 'water', 'park', 'minor', 'side', 'main', 'town'];
+/** Where streets are, the names of their towns would be in the way. */
+const townNamesUntil = 11;
+
+/** The quiet ground of our own: areas, streets, and their names, in the colors of the scheme. */
+export function groundLayer(map: L.Map): { show: (features: readonly GroundFeature[]) => void } {
+  const pane = map.createPane('ground');
+  pane.classList.add(classes.ground ?? '');
+  const renderer = L.svg({ pane: 'ground', padding: 0.6 });
+  const names = map.createPane('names');
+  names.classList.add(classes.names ?? '');
+  const layer = L.layerGroup().addTo(map);
+  let features: readonly GroundFeature[] = [];
+
+  function draw() {
+    layer.clearLayers();
+    const zoom = map.getZoom();
+    const view = map.getBounds().pad(0.7);
+    pane.dataset.zoom = zoom >= 15 ? 'near' : zoom >= 13 ? 'town' : 'far';
+    for (const kind of order) {
+      if (zoom < shownFrom[kind]) continue;
+      const near = features.filter(feature => feature.properties.kind === kind && isNear(feature, view));
+      // All casings first: a crossing then has none of its own.
+      if (kind === 'main') for (const feature of near) drawLine(feature, `${classes.casing}`);
+      for (const feature of near) drawFeature(feature, kind);
+      if (zoom < namedFrom[kind] || (kind === 'town' && zoom > townNamesUntil)) continue;
+      for (const feature of near) addName(feature);
+    }
+  }
+
+  const drawLine = ({ geometry }: GroundFeature, className: string) =>
+    L.polyline(flipped(geometry.coordinates as Line), { renderer, className, interactive: false }).addTo(layer);
+
+  function drawFeature(feature: GroundFeature, kind: Kind) {
+    const { geometry } = feature;
+    const className = classes[kind] ?? '';
+    if (geometry.type === 'LineString') drawLine(feature, className);
+    if (geometry.type === 'Polygon') {
+      const ring = flipped((geometry.coordinates as Line[])[0] ?? []);
+      L.polygon(ring, { renderer, className, interactive: false }).addTo(layer);
+    }
+  }
+
+  function addName({ properties: { kind, name }, geometry }: GroundFeature) {
+    const spot = spotOf(geometry, kind);
+    if (!spot) return;
+    const text = document.createElement('span');
+    text.textContent = name;
+    text.style.transform = `translate(-50%, -50%) rotate(${spot.turn}rad)`;
+    const icon = L.divIcon({
+      className: `${classes.name} ${classes[`${kind}Name`] ?? ''}`,
+      html: text,
+      iconSize: [0, 0],
+    });
+    const options = { icon, pane: 'names', interactive: false, keyboard: false };
+    L.marker(spot.at, options).addTo(layer).getElement()?.setAttribute('aria-hidden', 'true');
+  }
+
+  /** Where its name stands, and how far it is turned: along a street, in the middle of anything else. */
+  function spotOf({ type, coordinates }: GroundFeature['geometry'], kind: Kind) {
+    if (type === 'Point') return { at: flippedOne(coordinates as [number, number]), turn: 0 };
+    const line = type === 'LineString' ? (coordinates as Line) : ((coordinates as Line[])[0] ?? []);
+    if (type === 'Polygon' && kind === 'park') return { at: L.latLngBounds(flipped(line)).getCenter(), turn: 0 };
+    // The first half of a creek's ring is one bank.
+    const at = Math.floor(type === 'Polygon' ? line.length / 4 : line.length * 0.3);
+    const [from, to] = [line[at], line[at + 1]];
+    if (!from || !to) return undefined;
+    const [a, b] = [map.project(flippedOne(from), 14), map.project(flippedOne(to), 14)];
+    const turn = Math.atan2(b.y - a.y, b.x - a.x);
+    // Never upside down.
+    const upright = Math.abs(turn) > Math.PI / 2 ? turn - Math.sign(turn) * Math.PI : turn;
+    return { at: L.latLng((from[1] + to[1]) / 2, (from[0] + to[0]) / 2), turn: upright };
+  }
+
+  map.on('moveend', draw);
+  return {
+    show(next) {
+      if (next === features) return;
+      features = next;
+      draw();
+    },
+  };
+}
+
+function isNear({ properties, geometry }: GroundFeature, view: L.LatLngBounds): boolean {
+  if (properties.town === '') return true;
+  const lines = (geometry.type === 'Polygon' ? geometry.coordinates : [geometry.coordinates]) as Line[];
+  return lines.some(line => view.intersects(L.latLngBounds(flipped(line))));
+}
+
+const flippedOne = ([longitude, latitude]: [number, number]) => L.latLng(latitude, longitude);
+const flipped = (line: Line) => line.map(flippedOne);
