@@ -55,7 +55,7 @@ export function addDeskPages(app: FastifyInstance, { db, portal, timeZone, agent
       if (!(await isTaken(db, messageId))) return sendPage(reply, 409, { words: notThere });
       const kept = file && (await portal.uploadAnswerFile({ messageId }, file));
       if (kept && 'refused' in kept) {
-        const words = `${kept.refused.message} Nothing was sent. Choose the file again, or send the answer without it.`;
+        const words = `${whyRefused(kept.refused.error)} Nothing was sent. Choose the file again, or send the answer without it.`;
         return sendPage(reply, 422, { words, messageId, typed: body });
       }
       if (!(await insertAgentAnswer(db, { messageId, agentId: agent.agentId, body, file: kept?.data })))
@@ -69,6 +69,21 @@ export function addDeskPages(app: FastifyInstance, { db, portal, timeZone, agent
     });
   });
 }
+
+/** By the portal's codes; everything else is the portal's own trouble. */
+const refusals: Record<string, string> = {
+  DOC001: 'The file is empty.',
+  DOC002: 'The file is larger than 25 MB.',
+  DOC003: 'The file isn’t a JPEG, PNG, or PDF.',
+  DOC004: 'The file is damaged.',
+  DOC005: 'The picture has too many pixels.',
+  DOC006: 'The PDF has a password.',
+  DOC007: 'The PDF runs a program or brings other files along.',
+  DOC008: 'The file has malware.',
+  RES404: 'The customer no longer has this account.',
+};
+
+const whyRefused = (error: string) => refusals[error] ?? 'The portal didn’t take the file right now.';
 
 const notThere = 'This message isn’t there anymore.';
 

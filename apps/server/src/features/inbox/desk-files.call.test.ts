@@ -196,9 +196,13 @@ describe('an answer with a file', () => {
   test('is not sent when the file is none that the gate takes; what was typed stays', async () => {
     const messageId = await handedOver();
     const virus = pdf(Buffer.concat([smallPdf, Buffer.from(eicar)]));
-    for (const file of [new File(['MZ'], 'letter.pdf'), virus]) {
+    const files = [
+      [new File(['MZ'], 'letter.pdf'), 'The file isn’t a JPEG, PNG, or PDF. Nothing was sent.'],
+      [virus, 'The file has malware. Nothing was sent.'],
+    ] as const;
+    for (const [file, words] of files) {
       const refused = await send(messageId, file, 'What was typed');
-      expect([refused.statusCode, refused.body.includes('Nothing was sent.')]).toEqual([422, true]);
+      expect([refused.statusCode, refused.body.includes(words)]).toEqual([422, true]);
       expect(refused.body).toContain('>What was typed</textarea>');
     }
     expect(await answersTo(messageId)).toEqual([]);
