@@ -11,6 +11,7 @@ import { addPrintedBillCalls } from './letters/printed-bills/printed-bill-calls.
 import { addMailboxCalls } from './mailbox/mailbox-calls.ts';
 import { officeZone } from './office-zone.ts';
 import { addOtherPortals } from './other-portals/other-portal-calls.ts';
+import { addCardNetworks } from './payment-gateway/card-network-calls.ts';
 import { addChargeCalls, type GatewayDelays, REAL_DELAYS } from './payment-gateway/charge-calls.ts';
 import { addEventCalls } from './payment-gateway/event-calls.ts';
 import { addTokenCalls } from './payment-gateway/token-calls.ts';
@@ -128,6 +129,7 @@ function addSite(app: FastifyInstance, given: UtilityApp): void {
   );
   const isSecure = publicUrl.startsWith('https:');
   app.register(site => addDemoPhone(site, { db, timeZone }));
+  app.register(site => addCardNetworks(site, { db }));
   app.register(site =>
     addAgentDesk(site, {
       db,

@@ -21,6 +21,7 @@ const rooms = {
   mailbox: { name: 'Demo mailbox', content: 'messages' },
   phone: { name: 'Demo phone', content: 'texts' },
   letters: { name: 'Printed bills', content: 'bills' },
+  cards: { name: 'Card networks', content: 'cards' },
 } as const;
 type Room = keyof typeof rooms;
 

@@ -35,6 +35,17 @@ export async function findToken(db: Db, token: string): Promise<StoredToken | un
   return row;
 }
 
+/** The cards that people have saved, the newest first. */
+export function listSavedCards(
+  db: Db,
+  limit: number,
+): Promise<{ token: string; brand: string; last4: string; expires: string; holderName: string }[]> {
+  return db`
+    select token, brand, last4, lpad(expiry_month::text, 2, '0') || '/' || expiry_year as expires,
+      holder_name as "holderName"
+    from utility.gateway_token where is_saved and kind = 'card' order by created_at desc, token limit ${limit}`;
+}
+
 type Changes = Pick<PaymentMethod, 'holderName' | 'zip' | 'expiryMonth' | 'expiryYear'> & {
   profile: Record<string, string>;
 };
