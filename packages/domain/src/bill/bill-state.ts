@@ -6,6 +6,7 @@ export type Standing = {
   hasBill: boolean;
   balanceCents: Cents;
   pastDueCents: Cents;
+  /** Auto pay draws the bill on a day that is known; not one that is skipped, or waits for an answer. */
   isOnAutoPay: boolean;
   /** Part of the balance is on a payment arrangement. */
   isArranged: boolean;

@@ -39,7 +39,13 @@ describe('many accounts on one page', () => {
       const owed = summaries.get(accountNumber);
       if (!owed) throw new Error(`${accountNumber} is in no books`);
       const state =
-        owed.pastDueCents > 0 ? 'past-due' : owed.balanceCents <= 0 ? 'paid' : owed.isOnAutoPay ? 'autopay' : 'due';
+        owed.pastDueCents > 0
+          ? 'past-due'
+          : owed.balanceCents <= 0
+            ? 'paid'
+            : owed.autopayOn !== null
+              ? 'autopay'
+              : 'due';
       const amountCents = owed.balanceCents <= 0 ? owed.balanceCents : owed.totalDueCents - owed.deferredCents;
       const dueDay = owed.dueOn === null ? 2_000_000 : epochDayOf(owed.dueOn);
       return { accountNumber, keys: [groups.indexOf(state) + 1, dueDay, 0 - amountCents] };

@@ -164,7 +164,7 @@ const standings = ({ numbers, nickNames, today }: Asked) => sql`
       case
         when coalesce(b.balance_cents, 0) <= 0 then 'paid'
         when c.past_due_cents > 0 then 'past-due'
-        when a.autopay_day is not null or a.portal_auto_pay is not null then 'autopay'
+        when a.autopay_day is not null or (a.portal_auto_pay->'decided'->>'drawsOn')::date >= ${today} then 'autopay'
         else 'due'
       end as state,
       coalesce(b.balance_cents, 0) - case

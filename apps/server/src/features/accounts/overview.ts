@@ -65,7 +65,12 @@ function presentEntry(link: AccountLink, { account, owed, hasBill }: Found, isRe
     unit,
     city,
     state,
-    billState: decideBillState({ ...owed, hasBill, isArranged: owed.nextInstallment !== null }),
+    billState: decideBillState({
+      ...owed,
+      isOnAutoPay: owed.autoPayOn !== null,
+      hasBill,
+      isArranged: owed.nextInstallment !== null,
+    }),
     amountDueCents: subtractCents(owed.balanceCents, owed.deferredCents),
     pastDueCents: owed.pastDueCents,
     dueOn: owed.dueOn,

@@ -59,7 +59,12 @@ async function enroll(context: ForAccount, { customerRefNum, terms, request }: A
   if ((enrolled?.revision ?? null) !== request.revision) throw new CallError('RES409');
   if (!enrolled) {
     await jobs.send(db, 'tell-portal-draw', { accountNumber }, { key: `${accountNumber} begun`, afterSeconds: 60 });
-    await gateways.billingSystem.setPortalDraw(accountNumber, { rule: terms.rule, pausedUntil: null, decided: null });
+    await gateways.billingSystem.setPortalDraw(accountNumber, {
+      rule: terms.rule,
+      pausedUntil: null,
+      drawsAll: false,
+      decided: null,
+    });
   }
   const account = await getDrawnAccount(context);
   const { revision, language } = request;

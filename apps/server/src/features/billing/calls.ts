@@ -31,7 +31,12 @@ export const billingCalls: AnsweredCall[] = [
       gateways.billingSystem.findNewestBill(access.accountNumber),
       sumOutcomeUnknown(db, access),
     ]);
-    const state = decideBillState({ ...owed, hasBill: bill !== null, isArranged: owed.nextInstallment !== null });
+    const state = decideBillState({
+      ...owed,
+      isOnAutoPay: owed.autoPayOn !== null,
+      hasBill: bill !== null,
+      isArranged: owed.nextInstallment !== null,
+    });
     const { today } = owed;
     const seen = access.isReadingOver
       ? { owed: { ...owed, lastPayment: null }, bill: null, lateBills: [], isPaperless: null }

@@ -22,10 +22,13 @@ export async function tellPortalDraw({ db, gateways }: Services, accountNumber: 
 async function findPortalDraw(db: Db, accountNumber: AccountNumber): Promise<PortalDraw | undefined> {
   const autoPay = await findAutoPay(db, accountNumber);
   if (!autoPay) return undefined;
-  const { rule, pausedUntil, decidedBill } = autoPay;
-  if (decidedBill === null) return { rule, pausedUntil, decided: null };
+  const { rule, pausedUntil, skipsNext, decidedBill, amount } = autoPay;
+  const drawsAll = amount.amountType === 'AmountDue' && amount.ceilingCents === null && !skipsNext;
+  if (decidedBill === null) return { rule, pausedUntil, drawsAll, decided: null };
   const draft = await findDraft(db, accountNumber, decidedBill);
-  // One that asks is not drawn as long as nobody has said yes.
+  // One that asks is not drawn as long as nobody has said yes. A fixed amount that is drawn whole may leave a part.
   const isDrawn = draft !== undefined && ['planned', 'taking', 'retrying', 'paid'].includes(draft.state);
-  return { rule, pausedUntil, decided: { billNumber: decidedBill, drawsOn: isDrawn ? draft.payOn : null } };
+  const isWhole = amount.amountType === 'AmountDue' || (draft?.amountCents ?? 0) < amount.fixedCents;
+  const drawsOn = isDrawn && isWhole ? draft.payOn : null;
+  return { rule, pausedUntil, drawsAll, decided: { billNumber: decidedBill, drawsOn } };
 }

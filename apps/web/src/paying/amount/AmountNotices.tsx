@@ -1,5 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatBalance } from '@wattershed/domain/money/dollars';
 import { currentLanguage } from '../../text/library.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
@@ -13,7 +13,8 @@ import { useWhose } from '../visitor.ts';
 export function AmountNotices({ details }: { details: PaymentDetails }) {
   const { t, language } = usePaymentTexts();
   const whose = useWhose();
-  const { totalDueCents, balanceCents, nextInstallment, keepArrangementBy, isOnAutoPay, autoPayOn } = details.owed;
+  const { totalDueCents, deferredCents, balanceCents, nextInstallment, keepArrangementBy, isOnAutoPay, autoPayOn } =
+    details.owed;
   return (
     <>
       {totalDueCents <= 0 && balanceCents < 0 && (
@@ -37,10 +38,14 @@ export function AmountNotices({ details }: { details: PaymentDetails }) {
           })}
         </Notice>
       )}
-      {isOnAutoPay && (
+      {/* A bill that auto pay skips, or asks about, is theirs to pay: nothing is said of waiting. */}
+      {isOnAutoPay && (autoPayOn || totalDueCents <= 0) && (
         <Notice kind="warning">
           {autoPayOn
-            ? t('payments.amount.autoPay', { date: formatDate(autoPayOn, language) })
+            ? t('payments.amount.autoPay', {
+                amount: dollars(subtractCents(totalDueCents, deferredCents)),
+                date: formatDate(autoPayOn, language),
+              })
             : t('payments.amount.autoPayUndated')}
         </Notice>
       )}

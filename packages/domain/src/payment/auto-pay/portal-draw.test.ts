@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { localDate } from '../../calendar/local-date.ts';
 import { type PortalDraw, portalDrawsOn } from './portal-draw.ts';
 
-const draw: PortalDraw = { rule: { drawBy: 'due-date', daysBefore: 1 }, pausedUntil: null, decided: null };
+const draw: PortalDraw = {
+  rule: { drawBy: 'due-date', daysBefore: 1 },
+  pausedUntil: null,
+  drawsAll: true,
+  decided: null,
+};
 const bill = { billNumber: '20261106-1', issuedOn: localDate('2026-11-06'), dueOn: localDate('2026-11-27') };
 const moved = { billNumber: bill.billNumber, drawsOn: localDate('2026-11-24') };
 
@@ -22,6 +27,7 @@ it.each([
     '2026-11-24',
   ],
   ['not, when the portal decided so', { decided: { ...moved, drawsOn: null } }, '2026-11-10', null],
+  ['not by the rule, when it may draw less', { drawsAll: false }, '2026-11-10', null],
   ['not before the pause ends', { pausedUntil: localDate('2026-11-26') }, '2026-11-10', null],
   ['on the day itself', {}, '2026-11-25', '2026-11-25'],
   ['not any more, once the day is over', {}, '2026-11-26', null],

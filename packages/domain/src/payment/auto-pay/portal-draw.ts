@@ -9,20 +9,24 @@ import type { DrawRule } from './terms.ts';
 export type PortalDraw = {
   rule: DrawRule;
   pausedUntil: LocalDate | null;
-  /** The bill that the portal has decided about, and the day it is drawn; null when it isn't. Newer ones go by the rule. */
+  /** Whatever a bill asks for is drawn: a bill can say so before the portal has decided about it. */
+  drawsAll: boolean;
+  /** The bill that the portal has decided about, and the day all of it is drawn; null when it isn't, or a part. Newer ones go by the rule. */
   decided: { billNumber: string; drawsOn: LocalDate | null } | null;
 };
 
 /** The day on which the portal draws a bill, as of a day; null when it doesn't, or hasn't. */
 export function portalDrawsOn(
-  { rule, pausedUntil, decided }: PortalDraw,
+  { rule, pausedUntil, drawsAll, decided }: PortalDraw,
   bill: { billNumber: string; issuedOn: LocalDate; dueOn: LocalDate },
   today: LocalDate,
 ): LocalDate | null {
   const on =
     decided?.billNumber === bill.billNumber
       ? decided.drawsOn
-      : (draftDay(rule, bill, earliestAfterNotice(bill.issuedOn)) ?? null);
+      : drawsAll
+        ? (draftDay(rule, bill, earliestAfterNotice(bill.issuedOn)) ?? null)
+        : null;
   if (on === null || on < today) return null;
   return decided?.billNumber !== bill.billNumber && pausedUntil !== null && on < pausedUntil ? null : on;
 }

@@ -17,6 +17,14 @@ const sayIn = (news: BillNews, language: Language) => {
   return [askedInShort(asks, language), askedInFull(asks, language, '800-555-0140')];
 };
 
+const drawn = {
+  isDrawn: true,
+  payOn: localDate('2026-11-20'),
+  amountCents: cents(8_614),
+  leftCents: cents(0),
+  isAsked: false,
+} as const;
+
 describe('what a new bill asks for', () => {
   test.each<[string, Partial<BillNews>, string, string]>([
     ['an amount by its due date', billOf(8_614), '$86.14 due Nov 23, 2026', '$86.14 is due by Nov 23, 2026.'],
@@ -31,6 +39,24 @@ describe('what a new bill asks for', () => {
       { ...billOf(8_614), pastDueCents: cents(5_000), autoPayOn: localDate('2026-11-15') },
       '$50.00 past due',
       '$50.00 is past due. Please pay it now, then $36.14 by Nov 23, 2026.',
+    ],
+    [
+      'what auto pay draws of it, and the rest',
+      { ...billOf(8_614), draw: { ...drawn, amountCents: cents(5_000), leftCents: cents(3_614) } },
+      '$86.14 due Nov 23, 2026',
+      '$86.14 is due by Nov 23, 2026. Auto pay draws $50.00 of it on Nov 20, 2026. Please pay the other $36.14 yourself.',
+    ],
+    [
+      'what auto pay draws only after a yes',
+      { ...billOf(8_614), draw: { ...drawn, isAsked: true } },
+      '$86.14 due Nov 23, 2026',
+      '$86.14 is due by Nov 23, 2026. That is above your auto pay limit, so we’ve asked you: on Nov 20, 2026, we draw $86.14 only if you say yes.',
+    ],
+    [
+      'all of it, where auto pay skips the bill',
+      { ...billOf(8_614), autoPayOn: localDate('2026-11-15'), draw: { isDrawn: false as const } },
+      '$86.14 due Nov 23, 2026',
+      '$86.14 is due by Nov 23, 2026.',
     ],
     [
       'an installment',

@@ -12,35 +12,47 @@ import { portalTexts } from '@wattershed/texts/library';
 import type { Translate } from '@wattershed/texts/wording';
 import type { BillingAccount } from '../../../gateways/billing-system/account.ts';
 import type { BillingBillWithNeighbours } from '../../../gateways/billing-system/bill.ts';
+import type { DrawNews } from '../../../paying/auto-pay/draw-news.ts';
 
 /** A bill as its news tells it. */
 export type BillNews = Pick<
   BillingBillWithNeighbours,
   'bill' | 'change' | 'newerBillNumber' | 'pastDueCents' | 'paidOn' | 'autoPayOn'
-> & { account: BillingAccount };
+> & {
+  account: BillingAccount;
+  /** What the portal's auto pay does with it; absent where the portal doesn't draw. */
+  draw?: DrawNews | undefined;
+};
+
+/** What auto pay draws of a bill that still asks its customer for something. */
+type Drawn = Extract<DrawNews, { isDrawn: true }>;
 
 export type BillAsks =
   | { kind: 'paid'; paidOn: LocalDate }
-  | { kind: 'pastDue'; nowCents: Cents; laterCents: Cents; dueOn: LocalDate }
+  | { kind: 'pastDue'; nowCents: Cents; laterCents: Cents; dueOn: LocalDate; also?: Drawn }
   | { kind: 'autoPay'; amountCents: Cents; collectedOn: LocalDate }
-  | { kind: 'due'; amountCents: Cents; installmentCents: Cents; dueOn: LocalDate }
+  | { kind: 'due'; amountCents: Cents; installmentCents: Cents; dueOn: LocalDate; also?: Drawn }
   | { kind: 'credit' | 'creditClosed'; creditCents: Cents }
   | { kind: 'nothing' };
 
 /** What a bill asks for. What is late comes first, and auto pay doesn't wait with it. */
-export function decideAsks({ bill, account, newerBillNumber, pastDueCents, paidOn, autoPayOn }: BillNews): BillAsks {
+export function decideAsks(news: BillNews): BillAsks {
+  const { bill, account, newerBillNumber, pastDueCents, paidOn, draw } = news;
   if (paidOn) return { kind: 'paid', paidOn };
   const { totalDueCents, deferredCents, installmentCents, dueOn } = bill;
   const { nowCents, laterCents, askedCents } = partsOwed({ balanceCents: totalDueCents, pastDueCents, deferredCents });
-  if (nowCents > 0) return { kind: 'pastDue', nowCents, laterCents, dueOn };
+  const also = draw?.isDrawn ? { also: draw } : {};
+  if (nowCents > 0) return { kind: 'pastDue', nowCents, laterCents, dueOn, ...also };
   if (totalDueCents < 0) {
     // The final bill of a closed account has no next one that a credit could go toward.
     const isFinal = account.status === accountStatuses.closedWithBalance && newerBillNumber === null;
     return { kind: isFinal ? 'creditClosed' : 'credit', creditCents: negateCents(totalDueCents) };
   }
   if (askedCents === 0) return { kind: 'nothing' };
-  if (autoPayOn) return { kind: 'autoPay', amountCents: askedCents, collectedOn: autoPayOn };
-  return { kind: 'due', amountCents: askedCents, installmentCents, dueOn };
+  const isDrawnWhole = draw?.isDrawn && !draw.isAsked && draw.leftCents <= 0;
+  const collectedOn = draw ? (isDrawnWhole ? draw.payOn : null) : news.autoPayOn;
+  if (collectedOn) return { kind: 'autoPay', amountCents: askedCents, collectedOn };
+  return { kind: 'due', amountCents: askedCents, installmentCents, dueOn, ...also };
 }
 
 export type NewBillTexts = Translate<keyof typeof newBillWords>;
@@ -71,8 +83,21 @@ export function askedInShort(asks: BillAsks, language: Language): string {
   }
 }
 
-/** The same in a sentence, with what there is to do. */
+/** The same in a sentence, with what there is to do, and what auto pay does of it. */
 export function askedInFull(asks: BillAsks, language: Language, phone: string): string {
+  const also = 'also' in asks && asks.also ? [drawnInFull(asks.also, language)] : [];
+  return [askedAlone(asks, language, phone), ...also].join(' ');
+}
+
+function drawnInFull({ amountCents, payOn, leftCents, isAsked }: Drawn, language: Language): string {
+  const t = newBillTexts(language);
+  const values = { amount: formatDollars(amountCents, language), date: formatDate(payOn, language) };
+  if (isAsked) return t('new-bill.draw.asked', values);
+  if (leftCents <= 0) return t('new-bill.draw.whole', values);
+  return t('new-bill.draw.part', { ...values, left: formatDollars(leftCents, language) });
+}
+
+function askedAlone(asks: BillAsks, language: Language, phone: string): string {
   const t = newBillTexts(language);
   const money = (amount: Cents) => formatDollars(amount, language);
   const day = (date: LocalDate) => formatDate(date, language);

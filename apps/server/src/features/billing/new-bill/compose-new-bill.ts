@@ -1,5 +1,6 @@
 import type { Services } from '../../../call.ts';
 import type { ComposedEmail, Composers, Told } from '../../../messages/compose.ts';
+import { findDrawNews } from '../../../paying/auto-pay/draw-news.ts';
 import { renderBill } from '../bill-document/render-bill.ts';
 import { newBillEmail } from './new-bill-email.ts';
 
@@ -11,13 +12,16 @@ export const newBillComposers: Composers = {
   'billing/bill-notice': composeNotice,
 };
 
-async function findNews({ gateways }: Services, { accountNumber, values }: Told) {
+async function findNews(services: Services, { accountNumber, values }: Told) {
+  const { gateways } = services;
   if (!accountNumber) return undefined;
   const [found, [account]] = await Promise.all([
     gateways.billingSystem.findBill(accountNumber, values.billNumber),
     gateways.billingSystem.findAccounts([accountNumber]),
   ]);
-  return found && account && { found, account };
+  if (!found || !account) return undefined;
+  const draw = await findDrawNews(services, accountNumber, found.bill, account);
+  return { found: { ...found, draw }, account };
 }
 
 /** The bill is made when the email goes out, and kept nowhere. */

@@ -7,6 +7,7 @@ import type { AfterNewBills } from '../../../feature.ts';
 import type { BillingIssuedBill } from '../../../gateways/billing-system/issued-bill.ts';
 import { serviceAddressOf } from '../../../gateways/billing-system/service-address.ts';
 import { notifyPeople, type PersonToTell } from '../../../messages/notify.ts';
+import { findDrawNews } from '../../../paying/auto-pay/draw-news.ts';
 import { findReadTo, moveReadTo } from './bill-feed-store.ts';
 import { billLink } from './bill-link.ts';
 import { type BillReader, listBillReaders } from './bill-reader-store.ts';
@@ -44,10 +45,11 @@ export async function tellNewBills(services: Services, afterNewBills: readonly A
 type Ready = { issued: BillingIssuedBill; news: BillNews | undefined; readers: readonly BillReader[] };
 
 async function prepareAll(
-  { gateways }: Services,
+  services: Services,
   bills: readonly BillingIssuedBill[],
   readers: readonly BillReader[],
 ): Promise<Ready[]> {
+  const { gateways } = services;
   const byAccount = Map.groupBy(readers, ({ accountNumber }) => accountNumber);
   const ready: Ready[] = [];
   for (const issued of bills) {
@@ -61,7 +63,8 @@ async function prepareAll(
       gateways.billingSystem.findBill(accountNumber, billNumber),
       gateways.billingSystem.findAccounts([accountNumber]),
     ]);
-    ready.push({ issued, news: found && account && { ...found, account }, readers: ofAccount });
+    const draw = found && account && (await findDrawNews(services, accountNumber, found.bill, account));
+    ready.push({ issued, news: found && account && { ...found, account, draw }, readers: ofAccount });
   }
   return ready;
 }
