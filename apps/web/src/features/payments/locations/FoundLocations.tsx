@@ -49,7 +49,9 @@ export function FoundLocations({ center, locations, ground, finding }: Props) {
   return (
     <>
       <div className={classes.bar}>
-        <h2 role="status">{t(found, { count: locations.length, place: center.label })}</h2>
+        <div role="status">
+          <h2>{t(found, { count: locations.length, place: center.label })}</h2>
+        </div>
         <LocationFilters filter={filter} onChange={finding.change} />
       </div>
       {shown.length < locations.length && shown.length > 0 && (
