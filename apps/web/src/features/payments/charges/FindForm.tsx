@@ -4,6 +4,7 @@ import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { type Rule, rule } from '../../../fields/rule.ts';
+import { Card } from '../../../ui/content/Card.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { useChargeTexts } from './charge-texts.ts';
 
@@ -30,7 +31,7 @@ export function FindForm({ title, label, error, isSubmitting, onFind }: Props) {
   });
   const isMissing = error?.code === 'RES404';
   return (
-    <section aria-label={title}>
+    <Card title={title}>
       <p>{t('charges.find.where')}</p>
       {isMissing && <Notice kind="error">{t('charges.find.none')}</Notice>}
       <FormShell
@@ -59,6 +60,6 @@ export function FindForm({ title, label, error, isSubmitting, onFind }: Props) {
           />
         </FieldRow>
       </FormShell>
-    </section>
+    </Card>
   );
 }

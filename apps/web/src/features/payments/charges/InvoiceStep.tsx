@@ -6,6 +6,7 @@ import { useAccount } from '../../../account/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { useShellTexts } from '../../../text/shell-texts.ts';
+import { Card } from '../../../ui/content/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
@@ -40,43 +41,45 @@ export function InvoiceStep({ onDone }: Props) {
   const paidOn = paidAt && formatDate(todayIn(timeZone, new Date(paidAt)), language);
   const isOverdue = !paidAt && dueOn < businessDay(timeZone);
   return (
-    <div className={classes.found}>
-      {paidOn && <Notice kind="success">{t('charges.paid.invoice', { date: paidOn })}</Notice>}
-      <FactList
-        facts={[
-          { name: t(`charges.kind.${found.kind}`), value: t(`charges.what.${subject}`) },
-          { name: t('charges.number'), value: invoiceNumber },
-          { name: t('charges.issued'), value: formatDate(found.issuedOn, language) },
-          {
-            name: t('charges.due'),
-            value: (
-              <span className={classes.withBadge}>
-                {formatDate(dueOn, language)}
-                {isOverdue && <StatusBadge kind="warn">{t('charges.overdue')}</StatusBadge>}
-              </span>
-            ),
-          },
-          { name: t('charges.amount'), value: <Money cents={amountCents} />, isStrong: true },
-        ]}
-      />
-      <div className={classes.actions}>
-        {!paidAt && (
-          <Button
-            onClick={() =>
-              onDone({
-                request: { register: 'invoice', invoiceNumber, customerNumber },
-                lines: [{ what: subject, quantity: 1, amountCents }],
-                amountCents,
-              })
-            }
-          >
-            {shell('shell.step.continue')}
+    <Card title={t('charges.found.invoice')}>
+      <div className={classes.found}>
+        {paidOn && <Notice kind="success">{t('charges.paid.invoice', { date: paidOn })}</Notice>}
+        <FactList
+          facts={[
+            { name: t(`charges.kind.${found.kind}`), value: t(`charges.what.${subject}`) },
+            { name: t('charges.number'), value: invoiceNumber },
+            { name: t('charges.issued'), value: formatDate(found.issuedOn, language) },
+            {
+              name: t('charges.due'),
+              value: (
+                <span className={classes.withBadge}>
+                  {formatDate(dueOn, language)}
+                  {isOverdue && <StatusBadge kind="warn">{t('charges.overdue')}</StatusBadge>}
+                </span>
+              ),
+            },
+            { name: t('charges.amount'), value: <Money cents={amountCents} />, isStrong: true },
+          ]}
+        />
+        <div className={classes.actions}>
+          {!paidAt && (
+            <Button
+              onClick={() =>
+                onDone({
+                  request: { register: 'invoice', invoiceNumber, customerNumber },
+                  lines: [{ what: subject, quantity: 1, amountCents }],
+                  amountCents,
+                })
+              }
+            >
+              {shell('shell.step.continue')}
+            </Button>
+          )}
+          <Button kind="plain" onClick={() => find.reset()}>
+            {t('charges.find.other')}
           </Button>
-        )}
-        <Button kind="plain" onClick={() => find.reset()}>
-          {t('charges.find.other')}
-        </Button>
+        </div>
       </div>
-    </div>
+    </Card>
   );
 }

@@ -22,6 +22,7 @@ import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
+import { addressParts } from './address-parts.ts';
 import type { Payer } from './charge-draft.ts';
 import { useChargeTexts } from './charge-texts.ts';
 
@@ -68,12 +69,12 @@ type FormProps = Props & {
 function PayerForm({ details, value, onDone, onBack, known, states }: FormProps) {
   const { t } = useChargeTexts();
   const { account } = useAccount();
-  const [street = '', unit = '', city = '', state = ''] = account.serviceAddress.split(',').map(part => part.trim());
+  const { address, city, state } = addressParts(account.serviceAddress);
   const form = useForm<Payer>({
     mode: 'uncontrolled',
     initialValues: value ?? {
       ...known,
-      address: [street, unit].filter(part => part !== '').join(' '),
+      address,
       city,
       state: states.some(({ stateCode }) => stateCode === state) ? state : '',
       zipCode: details.billingZip,

@@ -10,6 +10,7 @@ import { useAccount } from '../../../account/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { useShellTexts } from '../../../text/shell-texts.ts';
+import { Card } from '../../../ui/content/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -47,10 +48,12 @@ export function PermitStep({ onDone }: Props) {
   if (found.paidAt) {
     const date = formatDate(todayIn(timeZone, new Date(found.paidAt)), language);
     return (
-      <div className={classes.found}>
-        <Notice kind="success">{t('charges.paid.permit', { date })}</Notice>
-        <div className={classes.actions}>{other}</div>
-      </div>
+      <Card title={t('charges.found.permit')}>
+        <div className={classes.found}>
+          <Notice kind="success">{t('charges.paid.permit', { date })}</Notice>
+          <div className={classes.actions}>{other}</div>
+        </div>
+      </Card>
     );
   }
   return (
@@ -94,46 +97,51 @@ function Cart({ application, onDone, children }: Props & { application: Applicat
   }
 
   return (
-    <div className={classes.found}>
-      <p>
-        {t('charges.permits.zone', { zone })} ·{' '}
-        {t('charges.permits.valid', {
-          from: formatDate(validFrom, language),
-          through: formatDate(validThrough, language),
-        })}
-      </p>
-      <fieldset className={classes.cart}>
-        <legend>{t('charges.permits.choose')}</legend>
-        {items.map(({ itemCode, priceCents, most }) => (
-          <div key={itemCode} className={classes.item}>
-            <div>
-              <strong>{t(`charges.what.${itemCode}`)}</strong>
-              <p className={classes.quiet}>{t('charges.permits.each', { price: dollars(priceCents), most })}</p>
+    <Card title={t('charges.found.permit')}>
+      <div className={classes.found}>
+        <p>
+          {t('charges.permits.zone', { zone })} ·{' '}
+          {t('charges.permits.valid', {
+            from: formatDate(validFrom, language),
+            through: formatDate(validThrough, language),
+          })}
+        </p>
+        <fieldset className={classes.cart}>
+          <legend>{t('charges.permits.choose')}</legend>
+          {items.map(({ itemCode, priceCents, most }) => (
+            <div key={itemCode} className={classes.item}>
+              <div>
+                <strong>{t(`charges.what.${itemCode}`)}</strong>
+                <p className={classes.quiet}>{t('charges.permits.each', { price: dollars(priceCents), most })}</p>
+              </div>
+              <Select
+                label={t('charges.permits.quantity', { what: t(`charges.what.${itemCode}`) })}
+                name={itemCode}
+                value={String(quantities[itemCode] ?? 0)}
+                onChange={event => {
+                  setEmptyTold(false);
+                  setQuantities({ ...quantities, [itemCode]: Number(event.currentTarget.value) });
+                }}
+                options={Array.from({ length: most + 1 }, (_, count) => ({
+                  value: String(count),
+                  label: String(count),
+                }))}
+              />
             </div>
-            <Select
-              label={t('charges.permits.quantity', { what: t(`charges.what.${itemCode}`) })}
-              name={itemCode}
-              value={String(quantities[itemCode] ?? 0)}
-              onChange={event => {
-                setEmptyTold(false);
-                setQuantities({ ...quantities, [itemCode]: Number(event.currentTarget.value) });
-              }}
-              options={Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: String(count) }))}
-            />
-          </div>
-        ))}
-      </fieldset>
-      <p className={classes.total} role="status">
-        <span>{t('charges.permits.total')}</span>
-        <strong>
-          <Money cents={totalCents} />
-        </strong>
-      </p>
-      {isEmptyTold && <Notice kind="error">{t('charges.permits.none')}</Notice>}
-      <div className={classes.actions}>
-        <Button onClick={goOn}>{shell('shell.step.continue')}</Button>
-        {children}
+          ))}
+        </fieldset>
+        <p className={classes.total} role="status">
+          <span>{t('charges.permits.total')}</span>
+          <strong>
+            <Money cents={totalCents} />
+          </strong>
+        </p>
+        {isEmptyTold && <Notice kind="error">{t('charges.permits.none')}</Notice>}
+        <div className={classes.actions}>
+          <Button onClick={goOn}>{shell('shell.step.continue')}</Button>
+          {children}
+        </div>
       </div>
-    </div>
+    </Card>
   );
 }
