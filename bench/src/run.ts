@@ -14,6 +14,7 @@ import { messagesGroup } from './groups/messages.ts';
 import { paintGroup } from './groups/paint.ts';
 import { paymentsGroup } from './groups/payments.ts';
 import { readyGroup } from './groups/ready.ts';
+import { scheduledGroup } from './groups/scheduled.ts';
 import { signInsGroup } from './groups/sign-ins.ts';
 import { describeMachine } from './machine.ts';
 import { renderNotes, renderTable } from './table.ts';
@@ -34,6 +35,7 @@ const groups: readonly Group[] = [
   messagesGroup,
   inboxGroup,
   paymentsGroup,
+  scheduledGroup,
   accountsGroup,
 ];
 

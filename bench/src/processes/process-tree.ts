@@ -20,6 +20,11 @@ export function processorSeconds(rootPid: number): number {
   return ticks.reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond;
 }
 
+/** The same of a process alone. */
+export function ownProcessorSeconds(pid: number): number {
+  return (allStats().find(stat => stat.pid === pid)?.ticks ?? 0) / ticksPerSecond;
+}
+
 /** Bytes of memory a process takes: its own pages, and its share of those it has in common with others. */
 export function proportionalBytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
