@@ -117,7 +117,6 @@ export const messageKinds = {
   'autopay/text-unknown-code': reply,
   'autopay/text-canceled': reply,
   'autopay/text-balance': reply,
-  'autopay/text-balances': reply,
   'autopay/text-ended': reply,
   /** In the inbox it is the answer itself; its email only says that there is one. */
   'inbox/answer': { ...ofProfile, need: 'optional' },
