@@ -43,7 +43,7 @@ export function MethodRow({ method, onEdit, onRemove }: Props) {
       label={
         <span className={classes.name}>
           <CardBrandMark brand={brand} />
-          <strong>{nickName || <MethodName brand={brand} last4={last4} />}</strong>
+          <span>{nickName || <MethodName brand={brand} last4={last4} />}</span>
           {isDefault && <StatusBadge kind="good">{t('methods.default')}</StatusBadge>}
         </span>
       }
