@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import { businessNow } from '../../../session/business-time.ts';
 import type { Finding } from '../../../states/use-finding.ts';
@@ -30,6 +31,7 @@ export function FoundLocations({ center, locations, ground, finding }: Props) {
   const shown = filterLocations(locations, filter, now);
   const [chosen, setChosen] = useState<string>();
   const [isMapShown, setMapShown] = useState(false);
+  const [, setAddress] = useSearchParams();
   const toggle = useRef<HTMLParagraphElement>(null);
   const settings = useSettings();
   const found = center.label === '' ? 'locations.foundMine' : 'locations.found';
@@ -66,7 +68,10 @@ export function FoundLocations({ center, locations, ground, finding }: Props) {
         <div className={classes.list}>
           {shown.length === 0 ? (
             <EmptyState title={t('locations.noneFiltered.title')}>
-              <Button kind="plain" onClick={() => clearFilters(finding)}>
+              <Button
+                kind="plain"
+                onClick={() => setAddress(withoutFilters, { replace: true, preventScrollReset: true })}
+              >
                 {t('locations.showAll')}
               </Button>
             </EmptyState>
@@ -101,8 +106,11 @@ export function FoundLocations({ center, locations, ground, finding }: Props) {
   );
 }
 
-function clearFilters({ change }: Finding): void {
-  for (const name of ['kind', 'open', 'cash', 'free']) change(name, '');
+/** In one change: a second one right away would not see the first. */
+function withoutFilters(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of ['kind', 'open', 'cash', 'free']) next.delete(name);
+  return next;
 }
 
 /** Business time, renewed each minute. */
