@@ -12,7 +12,7 @@ type Location = Found['locations'][number];
 const span = (opens: number, closes: number) => [{ opens: opens * 60, closes: closes * 60 }];
 
 /** Closed on the day of the tests' clock, whichever it is, and open all the time. */
-const closedOffice: Location = {
+export const closedOffice: Location = {
   ...{ locationId: 'office-1', kind: 'utility-office', name: 'Goleta Customer Center', street: '120 Mission Blvd' },
   ...{ city: 'Goleta', state: 'CA', zip: '93117', latitude: 34.44, longitude: -119.82, phone: '805-555-0160' },
   ...{ timeZone: 'America/Los_Angeles', takesCash: true, feeCents: cents(0), posts: 'at-once', miles: 0.62 },
