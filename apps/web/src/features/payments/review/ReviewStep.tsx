@@ -19,6 +19,7 @@ import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
 import { PayPanel } from '../../../paying/review/PayPanel.tsx';
 import { ReviewPart, type ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
+import { useIsVisitor } from '../../../paying/visitor.ts';
 import type { WalletsHere } from '../../../paying/wallet/wallets-here.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -61,6 +62,8 @@ export function ReviewStep(props: Props) {
   const { account, accounts } = useAccount();
   const { detailOf } = useAmountWords(details);
   const { amount, method, date } = draft;
+  // A day to come belongs to a person, who can change their mind: a visitor pays now.
+  const isVisitor = useIsVisitor();
   const { usePaying } = usePaymentDoor();
   const paying = usePaying(draft, props);
   const { sentWith } = paying;
@@ -131,7 +134,9 @@ export function ReviewStep(props: Props) {
             </span>
           }
         />
-        <ReviewPart {...partOf('date')} value={<WhenWords date={date} />} detail={<WhenDetail date={date} />} />
+        {!isVisitor && (
+          <ReviewPart {...partOf('date')} value={<WhenWords date={date} />} detail={<WhenDetail date={date} />} />
+        )}
         <FormShell form={form} isStep id={formId} onSubmit={submit} submitError={undefined} isSubmitting={isAsking}>
           <EmailField form={form} name="receiptEmail" label={t('payments.review.receiptTo')} disabled={isFixed} />
         </FormShell>

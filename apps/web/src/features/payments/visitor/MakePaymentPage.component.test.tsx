@@ -16,6 +16,7 @@ import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.t
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
 import { danielsAccount } from '../../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../../test/portal.tsx';
+import { answerScheduled } from '../../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 
@@ -89,6 +90,7 @@ describe('finding the account', () => {
   test('is left to the signed-in page, with what the address says', async () => {
     signInAs();
     answerCall(getPaymentDetails, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    answerScheduled();
     const portal = await openPortal('/MakePayment?amount=PastDueAmount');
     await expect.poll(() => portal.address()).toBe('/PayBill?amount=PastDueAmount');
   });
@@ -141,6 +143,8 @@ describe('paying', () => {
     expect(portal.getByRole('checkbox').elements()).toEqual([]);
     await userEvent.click(portal.getByRole('button', { name: 'Continue' }));
     await expect.element(portal.getByText('Nothing will be left to pay on this account.')).toBeVisible();
+    // Neither a day to come nor a wallet: both belong to a person.
+    expect(portal.getByText('When', { exact: true }).elements()).toEqual([]);
     await fillFields({ receiptEmail: 'neighbor@example.com' });
     return portal;
   }
@@ -161,7 +165,7 @@ describe('paying', () => {
     const [sent] = requestsOf(payAsVisitor);
     expect(sent).toMatchObject({
       accountNumber,
-      amountCents: 8415,
+      amountCents: owed.totalDueCents,
       feeCents: 199,
       receiptEmail: 'neighbor@example.com',
     });
