@@ -23,13 +23,12 @@ export function WayCard({ id, facts, settings }: Props) {
   const titleId = useId();
   const { payment, wallets, utilityPhone: phone } = settings;
   const dollars = (amount: number) => (amount === 0 ? t('ways.fee.none') : formatDollars(cents(amount), language));
+  const [card, bank] = [dollars(payment.cardFeeCents), dollars(payment.bankFeeCents)];
+  const either = card === bank ? card : t('ways.fee.both', { card, bank: bank.toLowerCase() });
   const fees: Record<WayId, string> = {
-    card: dollars(payment.cardFeeCents),
-    bank: dollars(payment.bankFeeCents),
+    ...{ card, bank },
     wallet: dollars(payment.walletFeeCents),
-    ...ofSavedMethod([payment.cardFeeCents, payment.bankFeeCents].map(dollars), words => ({
-      ...{ scheduled: words, auto: words, text: words, visitor: words, phone: words },
-    })),
+    ...{ scheduled: either, auto: either, text: either, visitor: either, phone: either },
     location: t('ways.fee.location'),
     mail: t('ways.fee.postage'),
   };
@@ -79,11 +78,6 @@ function WayLink({ id, facts, phone }: { id: WayId; facts: WaysFacts; phone: str
       {t(`ways.${id}.go`)}
     </Button>
   );
-}
-
-/** The fee depends on which of the two is used: named once if it's the same. */
-function ofSavedMethod<Fees>([card = '', bank = '']: string[], make: (words: string) => Fees): Fees {
-  return make(card === bank ? card : `${card} / ${bank}`);
 }
 
 const visitorAddress = () => `${window.location.host}${import.meta.env.BASE_URL}MakePayment`;
