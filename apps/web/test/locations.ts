@@ -18,7 +18,7 @@ export const closedOffice: Location = {
   ...{ timeZone: 'America/Los_Angeles', takesCash: true, feeCents: cents(0), posts: 'at-once', miles: 0.62 },
   hours: { week: Array.from({ length: 7 }, () => []), isClosedOnHolidays: true },
 };
-const openKiosk: Location = {
+export const openKiosk: Location = {
   ...{
     ...closedOffice,
     locationId: 'kiosk-1',
@@ -32,7 +32,14 @@ const openKiosk: Location = {
 };
 const dropBox: Location = {
   ...{ ...openKiosk, locationId: 'box-1', kind: 'drop-box', name: 'Goleta Drop Box', street: '122 Mission Blvd' },
-  ...{ takesCash: false, feeCents: cents(0), posts: 'next-business-day', miles: 2.5 },
+  ...{
+    latitude: 34.455,
+    longitude: -119.83,
+    takesCash: false,
+    feeCents: cents(0),
+    posts: 'next-business-day',
+    miles: 2.5,
+  },
 };
 
 export const someLocations: Found = {

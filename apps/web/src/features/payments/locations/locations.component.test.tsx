@@ -1,7 +1,7 @@
 import { listPaymentLocations } from '@wattershed/contract/payments/locations';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
-import { answerLocations, answerSlip, closedOffice, someLocations } from '../../../../test/locations.ts';
+import { answerLocations, answerSlip, closedOffice, openKiosk, someLocations } from '../../../../test/locations.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
@@ -105,4 +105,30 @@ test('shows someone who can only pay in cash what is near home, and the slip', a
   await expect.element(dialog.getByText('6390 5000 4001 0011 7261 2319')).toBeVisible();
   await expect.element(dialog.getByText('$86.14')).toBeVisible();
   await expectAccessible(screen.container);
+});
+
+test('shows only what the filters leave, and everything again', async () => {
+  answerLocations();
+  const screen = await open();
+  await screen.getByRole('checkbox', { name: 'Open now' }).click();
+  await expect.element(screen.getByText('2 of 3 shown')).toBeVisible();
+  expect(names(screen.container)).toEqual(['Rivera Plaza Kiosk', 'Goleta Drop Box']);
+  await screen.getByRole('checkbox', { name: 'Takes cash' }).click();
+  await screen.getByRole('checkbox', { name: 'No fee' }).click();
+  await expect.element(screen.getByText('No location here matches your filters')).toBeVisible();
+  await expectAccessible(screen.container);
+  await screen.getByRole('button', { name: 'Show all locations' }).click();
+  await expect.element(screen.getByText('Goleta Customer Center')).toBeVisible();
+});
+
+test('puts the same on a map, whose markers a keyboard reaches', async () => {
+  answerLocations();
+  const screen = await open();
+  const map = screen.getByRole('region', { name: 'Map of payment locations' });
+  const marker = map.getByRole('button', { name: '2. Rivera Plaza Kiosk, 1.2 mi' });
+  await expect.element(marker).toBeVisible();
+  expect((marker.element() as HTMLElement).tabIndex).toBe(0);
+  await marker.click();
+  await expect.poll(() => screen.container.querySelector('article[data-chosen] h3')?.textContent).toBe(openKiosk.name);
+  await expect.element(map.getByText('Mission Blvd')).toBeInTheDocument();
 });

@@ -1,0 +1,58 @@
+import { listFeatures } from '@wattershed/contract/configuration/settings';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import { beforeEach, expect, test } from 'vitest';
+import { answerSlip } from '../../../../test/locations.ts';
+import { answerCall } from '../../../../test/network.ts';
+import { allRights } from '../../../../test/people.ts';
+import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
+import { changeLanguage } from '../../../text/library.ts';
+import PayBillPage from '../PayBillPage.tsx';
+import BillPaymentPage from './BillPaymentPage.tsx';
+
+beforeEach(() =>
+  answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } })),
+);
+
+const open = (account: { roleId?: 1 | 5 | 7 } = {}, rights: readonly string[] = allRights) =>
+  openAccountScreen(BillPaymentPage, '/BillPayment', { account, rights });
+
+test.each([
+  ['EN_US', 'Counts as paid', 'The moment we accept it', 'Find a location'],
+  ['EN_UK', 'Counts as paid', 'Cheque by post', 'Find a location'],
+  ['ES', 'Cuenta como pagado', 'En el momento en que lo aceptamos', 'Buscar un lugar'],
+  ['FR', 'Compte comme payé', 'Au moment où nous l’acceptons', 'Chercher un lieu'],
+] as const)('compares the ways in %s', async (language, ...words) => {
+  await changeLanguage(language);
+  const screen = await open();
+  await expect.element(screen.getByRole('link', { name: words[2] ?? '' })).toHaveAttribute('href', '/PaymentLocation');
+  for (const one of words) expect(screen.container.textContent).toContain(one);
+  await expectAccessible(screen.container);
+});
+
+test('shows someone who may not pay only what is open to them', async () => {
+  const screen = await open({ roleId: roleIds.readOnlyGuest }, []);
+  await expect.element(screen.getByRole('region', { name: 'In person' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Card' })).not.toBeInTheDocument();
+});
+
+test('says to someone who can only pay in cash which ways are refused, and why', async () => {
+  const screen = await open({ roleId: roleIds.paymentBlocked });
+  const refused = screen.getByRole('region', { name: 'Not available for this account' });
+  await expect.element(refused.getByText(/This account can only be paid in cash/)).toBeVisible();
+  for (const way of ['Card', 'Bank account', 'Auto pay']) {
+    await expect.element(refused.getByText(way, { exact: true })).toBeVisible();
+  }
+  await expect.element(screen.getByRole('link', { name: 'Pay by card' })).not.toBeInTheDocument();
+});
+
+test('offers the slip and the locations in place of the payment', async () => {
+  answerSlip();
+  const account = { roleId: roleIds.paymentBlocked };
+  const screen = await openAccountScreen(PayBillPage, '/PayBill', { account });
+  await expect.element(screen.getByRole('heading', { name: 'This account can only be paid in cash' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Find a payment location' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Not available for this account' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Show cash slip' }).click();
+  await expect.element(screen.getByText('6390 5000 4001 0011 7261 2319')).toBeVisible();
+  await expectAccessible(screen.container);
+});
