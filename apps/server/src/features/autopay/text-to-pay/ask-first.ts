@@ -62,8 +62,8 @@ async function askWhich(
     if (!asked.asked) continue;
     const kept = await ask(services, asked.question, async () => undefined);
     if (!kept) continue;
-    const { how, amount, account: number } = confirmValues(target, kept, to);
-    lines.push(`${how} = ${amount}, ${number}`);
+    const { how, amount, account: number, method } = confirmValues(target, kept, to);
+    lines.push(`${how} = ${amount}, ${number}, ${method}`);
   }
   const [first] = owing;
   if (lines.length > 0) await reply(services, services.db, to, 'pick', { choices: lines.join('; ') });

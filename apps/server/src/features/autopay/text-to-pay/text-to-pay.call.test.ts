@@ -441,6 +441,7 @@ test('of two accounts at one phone each question has its code, and PAY alone ask
     values (${second}, ${newUuid()}, ${owner.uuid}, ${id}, ${phone}, 'text-to-pay/1', 'EN_US', '', now())`;
   const which = (await text('PAY 2')) ?? '';
   expect(which).toContain('several accounts');
+  expect(which.match(/YES \d{4} = \$[\d,.]+ plus a \$1\.99 convenience fee, [• \d]+, Visa 4242/g)).toHaveLength(2);
   expect(await paying.portal.sql`select from portal.payment`).toHaveLength(0);
   const [code = ''] = /\d{4}(?= = )/.exec(which) ?? [];
   expect(await text(`YES ${code}`)).toContain('You paid $2.00');

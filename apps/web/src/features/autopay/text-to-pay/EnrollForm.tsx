@@ -132,7 +132,7 @@ export function EnrollForm({ state: { numbers, methods, codeSentTo } }: { state:
             ]}
           />
         )}
-        {values.number === other && <PhoneField form={form} name="otherNumber" />}
+        {values.number === other && <PhoneField form={form} name="otherNumber" label={t('text-to-pay.on.number')} />}
         <div className={classes.stack}>
           <MethodChoice
             methods={methods}
