@@ -118,6 +118,12 @@ export const messageKinds = {
   'autopay/text-canceled': reply,
   'autopay/text-balance': reply,
   'autopay/text-ended': reply,
+  'autopay/text-draft-yes': reply,
+  'autopay/text-draft-no': reply,
+  'autopay/text-draft-said-yes': reply,
+  'autopay/text-draft-said-no': reply,
+  'autopay/text-draft-closed': reply,
+  'autopay/text-draft-unknown-code': reply,
   /** In the inbox it is the answer itself; its email only says that there is one. */
   'inbox/answer': { ...ofProfile, need: 'optional' },
   /** To the owner whose bills come by email: the bill itself, so it is required, and a text alone doesn't bring it. */

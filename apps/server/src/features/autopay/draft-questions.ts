@@ -3,7 +3,7 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
-import { answerDraft } from '../../paying/auto-pay/answer-draft.ts';
+import { answerDraft, questionState } from '../../paying/auto-pay/answer-draft.ts';
 import { answerBy } from '../../paying/auto-pay/draft-letters.ts';
 import { findDraftById } from '../../paying/auto-pay/draft-store.ts';
 import { readQuestionToken } from '../../paying/auto-pay/question-link.ts';
@@ -14,12 +14,6 @@ async function getAsked({ db, secrets }: Services, question: string): Promise<Pl
   const draft = plannedId && (await findDraftById(db, plannedId));
   if (!draft) throw new CallError('LOG005');
   return draft;
-}
-
-function stateOf({ state, reason }: Planned): 'open' | 'yes' | 'no' | 'closed' {
-  if (state === 'waiting-for-answer') return 'open';
-  if (state === 'not-taken' && reason === 'by-person') return 'no';
-  return ['planned', 'taking', 'retrying', 'paid'].includes(state) ? 'yes' : 'closed';
 }
 
 export const draftQuestionCalls: AnsweredCall[] = [
@@ -39,7 +33,7 @@ export const draftQuestionCalls: AnsweredCall[] = [
       amountCents: amountCents ?? zeroCents,
       ...{ feeCents, payOn, methodBrand, methodLast4 },
       answerBy: answerBy(draft),
-      state: stateOf(draft),
+      state: questionState(draft),
     };
   }),
 

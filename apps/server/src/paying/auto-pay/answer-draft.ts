@@ -8,6 +8,13 @@ import { tellNotDrawn } from './draft-letters.ts';
 import { endWaiting } from './draft-store.ts';
 import { queuePortalDraw } from './tell-portal-draw.ts';
 
+/** What became of the question of a draft. */
+export function questionState({ state, reason }: Planned): 'open' | 'yes' | 'no' | 'closed' {
+  if (state === 'waiting-for-answer') return 'open';
+  if (state === 'not-taken' && reason === 'by-person') return 'no';
+  return ['planned', 'taking', 'retrying', 'paid'].includes(state) ? 'yes' : 'closed';
+}
+
 /**
  * Says yes or no to a draft that asks, once, whichever way the answer comes: the portal, an emailed link, or a text. False
  * when it no longer asks. Nothing is drawn before its day either way.

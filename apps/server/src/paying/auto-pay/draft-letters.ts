@@ -10,7 +10,7 @@ import { notifyPeople } from '../../messages/notify.ts';
 import type { NewPlanned, Planned } from '../planned/planned-store.ts';
 import { findAutoPay } from './auto-pay-store.ts';
 import { autoPayTexts, methodWords } from './auto-pay-words.ts';
-import { questionToken } from './question-link.ts';
+import { questionCode, questionToken } from './question-link.ts';
 
 type Draft = Pick<
   NewPlanned & Planned,
@@ -70,6 +70,7 @@ export async function tellQuestion(services: Services, tx: Db, draft: Draft, due
     ceiling: formatDollars(ceiling ?? zeroCents, language),
     answerBy: formatDate(answerBy(draft), language),
     due: formatDate(dueOn, language),
+    code: questionCode(services.secrets, draft.plannedId),
     link: `${services.config.portalUrl}AutoPayAnswer?question=${questionToken(services.secrets, draft.plannedId)}`,
   });
 }

@@ -41,6 +41,16 @@ export async function findDraftById(db: Db, plannedId: string): Promise<Planned 
   return row;
 }
 
+/** The last drafts of everyone who gets texts at this number, of the accounts that they still have, the newest first. */
+export async function listDraftsOfPhone(db: Db, phone: string): Promise<Planned[]> {
+  return db<Planned>`
+    select ${plannedColumns} from portal.text_consent c
+    join portal.account_link l on l.user_uuid = c.user_uuid
+    join portal.planned_payment d on d.account_number = l.account_number and d.user_uuid = l.user_uuid and d.kind = 'auto'
+    where c.phone = ${phone} and c.covers = 'all' and c.withdrawn_at is null
+    order by d.created_at desc, d.planned_id limit 100`;
+}
+
 /** Answers the question of a draft; false when it has been answered, or is no longer asked. */
 export async function endWaiting(
   tx: Db,

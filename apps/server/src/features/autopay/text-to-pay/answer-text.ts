@@ -1,6 +1,8 @@
 import type { Services } from '../../../call.ts';
 import { BillingSystemUnreachable } from '../../../gateways/billing-system/port.ts';
 import type { Job } from '../../../jobs/job.ts';
+import { findLanguageOfNumber } from '../../../letters/text-reply-store.ts';
+import { answerDraftByText } from './answer-draft-by-text.ts';
 import { deleteAnswer, findAnswer, type WaitingAnswer } from './answer-store.ts';
 import { askFirst } from './ask-first.ts';
 import { findStanding, type Target } from './asking.ts';
@@ -27,7 +29,7 @@ export const answerTextJob: Job<Services> = {
     const answer = await findAnswer(services.db, String(carrierId));
     if (!answer) return;
     const enrollments = await listEnrollmentsOfPhone(services.db, answer.phone);
-    const language = enrollments[0]?.language ?? 'EN_US';
+    const language = enrollments[0]?.language ?? (await findLanguageOfNumber(services.db, answer.phone)) ?? 'EN_US';
     const to = { phone: answer.phone, language, happening: answer.carrierId };
     const isDone = await carryOut(services, answer, enrollments, to).catch(async error => {
       if (!(error instanceof BillingSystemUnreachable)) throw error;
@@ -46,6 +48,7 @@ async function carryOut(
   to: Answered,
 ): Promise<boolean> {
   const { db } = services;
+  if (await answerDraftByText(services, answer)) return true;
   const taken = await findQuestionTakenBy(db, answer.phone, answer.carrierId);
   if (taken) return goOn(services, answer, taken, enrollments, to);
   const targets = await findTargets(services, answer.phone, enrollments);

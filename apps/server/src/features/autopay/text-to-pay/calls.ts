@@ -111,7 +111,7 @@ export const textToPayCalls: AnsweredCall[] = [
         account: account(accountNumber),
         method: methodInWords(method, language),
         number: maskToLast4(phone),
-        link: `${config.portalUrl}/TextToPay`,
+        link: `${config.portalUrl}TextToPay`,
       };
       await notify(context, tx, {
         kind: 'autopay/text-to-pay-on',
@@ -138,7 +138,7 @@ export const textToPayCalls: AnsweredCall[] = [
       const values = {
         account: account(accountNumber),
         method: methodInWords(method, before.language),
-        link: `${config.portalUrl}/TextToPay`,
+        link: `${config.portalUrl}TextToPay`,
       };
       const happening = { kind: 'autopay/text-to-pay-changed', happening: actor.requestId } as const;
       await notifyPeople(context, tx, happening, [{ userUuid, accountNumber, values }]);

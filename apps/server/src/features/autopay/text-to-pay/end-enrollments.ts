@@ -18,7 +18,7 @@ export async function endAndTell(
   for (const { accountNumber, enrollmentId, userUuid, phone } of ended) {
     const after = { number: maskToLast4(phone), reason };
     await insertEvent(tx, { ...actor, userUuid }, { kind: 'text-to-pay-ended', accountNumber, after });
-    const values = { account: maskAccountNumber(accountNumber), link: `${services.config.portalUrl}/TextToPay` };
+    const values = { account: maskAccountNumber(accountNumber), link: `${services.config.portalUrl}TextToPay` };
     const happening = { kind: 'autopay/text-to-pay-off', happening: enrollmentId } as const;
     await notifyPeople(services, tx, happening, [{ userUuid, accountNumber, values }]);
   }

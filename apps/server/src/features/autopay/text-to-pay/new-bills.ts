@@ -75,7 +75,7 @@ function tell(
     about: `text about the newest bill of ${accountNumber}`,
     to: { userUuid, phones: [phone], language },
     accountNumber,
-    values: { account: account(accountNumber), link: `${services.config.portalUrl}/TextToPay`, ...values },
+    values: { account: account(accountNumber), link: `${services.config.portalUrl}TextToPay`, ...values },
   });
 }
 

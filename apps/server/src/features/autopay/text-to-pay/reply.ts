@@ -34,7 +34,7 @@ export async function reply(
     kind: `autopay/text-${name}`,
     happening,
     to: { phones: [phone], language },
-    values: { link: `${services.config.portalUrl}/TextToPay`, ...values },
+    values: { link: `${services.config.portalUrl}TextToPay`, ...values },
   });
 }
 

@@ -3,6 +3,7 @@ import { readTextAnswer } from '@wattershed/domain/payment/text/text-answer';
 import type { Services } from '../../../call.ts';
 import { findLanguageOfNumber } from '../../../letters/text-reply-store.ts';
 import type { IncomingText, TextTaker } from '../../../messages/webhooks/text-taker.ts';
+import { autoPayLink, findDraftAsked } from './answer-draft-by-text.ts';
 import { insertAnswer } from './answer-store.ts';
 import { endAndTell } from './end-enrollments.ts';
 import { listEnrollmentsOfPhone } from './enrollment-store.ts';
@@ -22,7 +23,15 @@ async function takeText(services: Services, tx: Transaction, { carrierId, phone,
   const answer = readTextAnswer(text, language);
   // To a machine that answers every text we would otherwise write forever.
   const daily = `day ${services.realNow().toISOString().slice(0, 10)}`;
-  if (!enrolled) {
+  const code = answer && 'code' in answer ? answer.code : null;
+  const draft = answer && (await findDraftAsked(services, tx, { phone, command: answer.command, code }));
+  if (draft === 'none') {
+    await reply(services, tx, { phone, language, happening: carrierId }, 'draft-unknown-code', {
+      link: autoPayLink(services),
+    });
+    return true;
+  }
+  if (!enrolled && !draft) {
     if (!answer) return false;
     await reply(services, tx, { phone, language, happening: daily }, 'not-enrolled');
     return true;
@@ -36,7 +45,7 @@ async function takeText(services: Services, tx: Transaction, { carrierId, phone,
     phone,
     command: answer.command,
     amountCents: 'amount' in answer && answer.amount !== 'all' ? answer.amount : null,
-    code: 'code' in answer ? answer.code : null,
+    code,
     saidAt,
   });
   await services.jobs.send(tx, 'answer-text', { carrierId }, { key: carrierId });
