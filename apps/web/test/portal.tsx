@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import { type getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { DataOf } from '@wattershed/contract/call';
@@ -155,12 +156,18 @@ export function answerPortal(person: Person = daniel): void {
     state: 'no-bill',
   };
   answerCall(getDashboardBill, () => ({ data: noBill }));
+  answerCall(getPaperless, () => ({ data: goesPaperless }));
   answerCall(countUnread, () => ({ data: { totalUnreadCount: 0, newestMessageId: null } }));
   answerCall(listBanners, () => ({ data: { banners: [] } }));
   answerCall(listDashboardNotices, () => ({ data: { dashboardNotification: [] } }));
   answerCall(listUsage, () => ({ data: { points: [], yearBefore: [], costs: [] } }));
   answerCall(projectBill, () => ({ data: { projection: null } }));
 }
+
+const goesPaperless: DataOf<typeof getPaperless> = {
+  ...{ isPaperless: true, delivery: 'email-link', nextBill: null, waitingFor: null, isEmailUnreachable: false },
+  ...{ email: daniel.user.email, consent: { wording: 'paperless/1', isGiven: true } },
+};
 
 /** The browser of someone who has signed in before, and the server that knows them. */
 export function signInAs(person: Person = daniel): void {

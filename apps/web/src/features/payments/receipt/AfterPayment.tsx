@@ -1,13 +1,18 @@
 import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
+import { Suspense } from 'react';
 import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import type { Payment } from '../use-payment.ts';
 import { MailReceiptForm } from './MailReceiptForm.tsx';
 import { NextSteps, VisitorSteps } from './NextSteps.tsx';
 import classes from './receipt.module.css';
+
+// Most people have gone paperless already, or can't.
+const PaperlessOffer = lazyPart(async () => (await import('./PaperlessOffer.tsx')).PaperlessOffer);
 
 type Step = { icon: 'check' | 'mail' | 'bank' | 'clock' | 'bill'; words: string };
 
@@ -37,6 +42,11 @@ export function AfterPayment({ payment }: { payment: Payment }) {
         <Card title={t('payments.receipt.mail')}>
           <MailReceiptForm payment={payment} />
         </Card>
+      )}
+      {payment.state === 'posted' && payment.charge === null && !isVisitor && (
+        <Suspense fallback={null}>
+          <PaperlessOffer accountNumber={payment.accountNumber} />
+        </Suspense>
       )}
     </div>
   );

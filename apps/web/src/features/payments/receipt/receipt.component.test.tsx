@@ -1,12 +1,16 @@
+import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import type { DataOf } from '@wattershed/contract/call';
 import { getPayment } from '@wattershed/contract/payments/receipt';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { answerCall } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
+import { answerCall, networkAtRest } from '../../../../test/network.ts';
+import { allRights, daniel, danielsAccount, type Person, withAccounts } from '../../../../test/people.ts';
 import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import { chooseLanguage } from '../../../text/choose-language.ts';
 
 const paymentId = '22222222-2222-4222-8222-222222222222';
 const address = `/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`;
@@ -60,6 +64,57 @@ describe('the receipt', () => {
     expect(portal.getByRole('button', { name: /Print|Save as PDF|Send receipt/ }).elements()).toEqual([]);
     await expectNoSidewaysScroll();
     await expectAccessible(portal.container);
+  });
+});
+
+describe('bills by email', () => {
+  const onPaper: DataOf<typeof getPaperless> = {
+    ...{ isPaperless: false, delivery: 'paper', waitingFor: null, isEmailUnreachable: false },
+    nextBill: { issuedOn: localDate('2026-12-16'), delivery: 'paper' },
+    ...{ email: daniel.user.email, consent: { wording: 'paperless/1', isGiven: false } },
+  };
+  const answer = (different: Partial<typeof onPaper> = {}) =>
+    answerCall(getPaperless, () => ({ data: { ...onPaper, ...different } }));
+  const offered = 'Get bills by email';
+
+  test('are offered to someone who still gets paper, where they can read what they agree to', async () => {
+    answer();
+    await page.viewport(360, 740);
+    const portal = await openReceipt();
+    const link = portal.getByRole('link', { name: offered });
+    await expect.element(link).toHaveAttribute('href', '/AccountInformation');
+    await expectNoSidewaysScroll();
+    await expectAccessible(portal.container);
+  });
+
+  test.each([
+    ['ES', 'Recibir las facturas por correo electrónico'],
+    ['FR', 'Recevoir les factures par e-mail'],
+  ] as const)('are offered in %s, too', async (code, words) => {
+    await chooseLanguage(code);
+    answer();
+    const portal = await openReceipt();
+    await expect.element(portal.getByRole('link', { name: words })).toBeVisible();
+  });
+
+  const mayNot = { ...daniel, rights: allRights.filter(right => right !== 'paperless edit') };
+  const otherAccount = knownAccountNumber('400100118');
+
+  test.each<{ who: string; person?: Person; choice?: Partial<typeof onPaper>; paid?: Partial<typeof byBank> }>([
+    { who: 'gets them already', choice: { isPaperless: true, delivery: 'email-link' } },
+    { who: 'has just chosen them', choice: { waitingFor: 'email-link' } },
+    { who: 'gets no more bills', choice: { nextBill: null } },
+    { who: 'may not change it', person: mayNot },
+    { who: 'has closed the account', person: withAccounts({ status: 2 }) },
+    { who: 'has paid for another account than the chosen one', paid: { accountNumber: otherAccount } },
+    { who: 'has not paid', paid: { state: 'declined', balanceAfterCents: null } },
+  ])('are not offered to someone who $who', async ({ person, choice, paid }) => {
+    signInAs(person);
+    answer(choice);
+    const portal = await openReceipt(paid);
+    await expect.element(portal.getByRole('heading', { level: 2, name: 'Next steps' })).toBeVisible();
+    await networkAtRest();
+    expect(portal.getByRole('link', { name: offered }).elements()).toEqual([]);
   });
 });
 
