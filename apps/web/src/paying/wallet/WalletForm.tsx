@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type Wallet, walletFlow } from '@wattershed/domain/payment/wallet';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { paymentRules } from '../../fields/payment/payment-rules.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
@@ -10,6 +10,7 @@ import { StepForm } from '../../wizard/StepForm.tsx';
 import type { ChosenMethod } from '../chosen-method.ts';
 import { SaveMethodFields, type Saving } from '../method/SaveMethodFields.tsx';
 import { dollars } from '../payment-words.ts';
+import { useComingBack, useIsOpen } from './leaving.ts';
 import { WalletSheet } from './WalletSheet.tsx';
 import { keepSaving } from './wallet-order.ts';
 import { useWalletTexts } from './wallet-texts.ts';
@@ -118,25 +119,4 @@ export function WalletForm({ wallet, wallets, totalCents, onDone, onBack, backLa
       )}
     </>
   );
-}
-
-function useIsOpen() {
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
-  return isOpen;
-}
-
-/** The browser's back button may bring the page back just as it was left. */
-function useComingBack(onBack: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only sets state
-  useEffect(() => {
-    const heed = ({ persisted }: PageTransitionEvent) => persisted && onBack();
-    window.addEventListener('pageshow', heed);
-    return () => window.removeEventListener('pageshow', heed);
-  }, []);
 }

@@ -9,6 +9,8 @@ import type { BroughtAnswer, StartedOrder } from './wallets-here.ts';
 
 type Props = {
   wallet: Wallet;
+  /** What it is for, unless a payment is to be approved. */
+  title?: string;
   order: StartedOrder;
   onAnswer: (brought: BroughtAnswer) => void;
   onClose: () => void;
@@ -22,7 +24,7 @@ const blockedAfterMs = 20_000;
  * The sheet of a wallet, in a frame from the wallet's own origin: its script can't reach this page, and the answer counts
  * only if that very frame sent it from there.
  */
-export function WalletSheet({ wallet, order, onAnswer, onClose, onBlocked }: Props) {
+export function WalletSheet({ wallet, title, order, onAnswer, onClose, onBlocked }: Props) {
   const { t } = useWalletTexts();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isThere, setThere] = useState(false);
@@ -59,7 +61,7 @@ export function WalletSheet({ wallet, order, onAnswer, onClose, onBlocked }: Pro
         className={classes.frame}
         hidden={!isThere}
         src={url}
-        title={t('wallet.sheet.title', { wallet })}
+        title={title ?? t('wallet.sheet.title', { wallet })}
         referrerPolicy="no-referrer"
         sandbox="allow-scripts allow-forms allow-same-origin"
       />

@@ -26,13 +26,12 @@ import { Card } from '../../../ui/content/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
-import type { Adding } from './MethodsCard.tsx';
 import { useMethodsTexts } from './methods-texts.ts';
 import type { MethodList } from './own-method.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { emptyProfile, type ProfileForm, payloadOf, profileErrors } from './profile-form.ts';
 
-type Props = { kind: Adding; list: MethodList; onDone: () => void };
+type Props = { kind: 'card' | 'bank'; list: MethodList; onDone: () => void };
 type AccountType = 'checking' | 'savings';
 
 /** A new card or bank account: its number goes to the gateway, and what comes back is saved. */

@@ -6,6 +6,7 @@ import {
   removeMethod,
   setDefaultMethod,
 } from '@wattershed/contract/payments/profiles';
+import { changeWalletProfile } from '@wattershed/contract/payments/wallets';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
@@ -24,6 +25,8 @@ import { MethodUses } from './MethodUses.tsx';
 import classes from './methods.module.css';
 import { useMethodsTexts } from './methods-texts.ts';
 import type { OwnMethod } from './own-method.ts';
+
+const changeCalls = { card: changeCardProfile, bank: changeBankProfile, wallet: changeWalletProfile } as const;
 
 type Props = { method: OwnMethod; onEdit: (method: OwnMethod) => void; onRemove: (method: OwnMethod) => void };
 
@@ -84,7 +87,7 @@ function Actions({ method, onEdit, onRemove }: Props) {
   const { t: payments } = usePaymentTexts();
   const { accountNumber } = useAccount().account;
   const makeDefault = useMutation(mutation(setDefaultMethod, { refreshes: [listPaymentMethods, getPaymentDetails] }));
-  const mayEdit = useRight(method.kind === 'card' ? changeCardProfile : changeBankProfile) && method.kind !== 'wallet';
+  const mayEdit = useRight(changeCalls[method.kind]);
   const mayDefault = useRight(setDefaultMethod);
   const mayRemove = useRight(removeMethod);
   const { customerRefNum, isDefault, isExpired, isBlocked } = method;

@@ -1,8 +1,10 @@
 import { createBankProfile, createCardProfile } from '@wattershed/contract/payments/profiles';
+import { createWalletProfile } from '@wattershed/contract/payments/wallets';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
+import { useOfferedWallets } from '../../../paying/wallet/wallets-here.ts';
 import { storedUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
@@ -15,24 +17,29 @@ import classes from './methods.module.css';
 import { useMethodsTexts } from './methods-texts.ts';
 import type { MethodList, OwnMethod } from './own-method.ts';
 import { RemoveMethodDialog } from './RemoveMethodDialog.tsx';
+import { EditWalletDialog } from './wallets/EditWalletDialog.tsx';
+import { useKeepingTexts } from './wallets/keeping-texts.ts';
 
-export type Adding = 'card' | 'bank';
+export type Adding = 'card' | 'bank' | 'wallet';
 
 type Props = { list: MethodList; adding: Adding | undefined; onAdd: (kind: Adding) => void };
 
 /** The list, and what the person may do about it. */
 export function MethodsCard({ list, adding, onAdd }: Props) {
   const { t } = useMethodsTexts();
+  const { t: keeping } = useKeepingTexts();
   const { account } = useAccount();
   const rows = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<OwnMethod>();
   const [removing, setRemoving] = useState<OwnMethod>();
   const mayAddCard = useRight(createCardProfile);
   const mayAddBank = useRight(createBankProfile);
+  const offersWallets = useOfferedWallets().length > 0;
+  const mayAddWallet = useRight(createWalletProfile) && offersWallets;
   const { methods, maxMethods } = list;
   const isFull = methods.length >= maxMethods;
   const isAgent = storedUser()?.IsCSRLogin === true;
-  const canAdd = (mayAddCard || mayAddBank) && !isFull;
+  const canAdd = (mayAddCard || mayAddBank || mayAddWallet) && !isFull;
   return (
     <Card title={t('methods.list')}>
       <div className={classes.stack}>
@@ -58,10 +65,18 @@ export function MethodsCard({ list, adding, onAdd }: Props) {
                 {t('methods.addBank')}
               </Button>
             )}
+            {mayAddWallet && (
+              <Button kind="plain" onClick={() => onAdd('wallet')}>
+                {keeping('keep-wallet.add')}
+              </Button>
+            )}
           </div>
         )}
       </div>
-      {editing && <EditMethodDialog method={editing} onClose={() => setEditing(undefined)} />}
+      {editing?.kind === 'wallet' && <EditWalletDialog method={editing} onClose={() => setEditing(undefined)} />}
+      {editing && editing.kind !== 'wallet' && (
+        <EditMethodDialog method={editing} onClose={() => setEditing(undefined)} />
+      )}
       {removing && (
         <RemoveMethodDialog
           method={removing}

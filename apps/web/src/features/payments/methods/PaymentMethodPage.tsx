@@ -1,17 +1,25 @@
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
+import { useOfferedWallets } from '../../../paying/wallet/wallets-here.ts';
 import { AccountNumber } from '../../../ui/content/AccountNumber.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { type Adding, MethodsCard } from './MethodsCard.tsx';
 import { useMethodsTexts } from './methods-texts.ts';
+import type { KeepingEnd } from './wallets/kept-wallet.ts';
 
 const AddMethodCard = lazyPart(async () => (await import('./AddMethodCard.tsx')).AddMethodCard);
+
+// Few people keep a wallet, and they come back from it once.
+const AddWalletCard = lazyPart(async () => (await import('./wallets/AddWalletCard.tsx')).AddWalletCard);
+const KeepingReturn = lazyPart(async () => (await import('./wallets/KeepingReturn.tsx')).KeepingReturn);
+const KeepingNotice = lazyPart(async () => (await import('./wallets/KeepingNotice.tsx')).KeepingNotice);
 
 export function clientLoader() {
   startAccountRead(listPaymentMethods, {});
@@ -22,26 +30,45 @@ export function clientLoader() {
 export default function PaymentMethodPage() {
   const { t } = useMethodsTexts();
   const { account } = useAccount();
+  const [search] = useSearchParams();
+  const [end, setEnd] = useState<KeepingEnd>();
   return (
     <Page
       title={t('methods.title')}
       lead={t('methods.lead')}
       aside={<AccountNumber accountNumber={account.accountNumber} />}
     >
-      <Methods key={account.accountNumber} />
+      <Suspense fallback={<Skeleton height={56} />}>
+        {search.has('wallet') && <KeepingReturn onEnd={setEnd} />}
+        {end && <KeepingNotice end={end} />}
+      </Suspense>
+      <Methods key={account.accountNumber} onEnd={setEnd} />
     </Page>
   );
 }
 
-function Methods() {
+function Methods({ onEnd }: { onEnd: (end: KeepingEnd | undefined) => void }) {
   const [adding, setAdding] = useState<Adding>();
+  const [first, ...others] = useOfferedWallets();
   const read = useAccountRead(listPaymentMethods, {});
   return (
     <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
       {list => (
         <>
-          {adding && <AddMethodCard key={adding} kind={adding} list={list} onDone={() => setAdding(undefined)} />}
-          <MethodsCard list={list} adding={adding} onAdd={setAdding} />
+          {adding === 'wallet' && first && (
+            <AddWalletCard offered={[first, ...others]} onDone={() => setAdding(undefined)} onEnd={onEnd} />
+          )}
+          {adding && adding !== 'wallet' && (
+            <AddMethodCard key={adding} kind={adding} list={list} onDone={() => setAdding(undefined)} />
+          )}
+          <MethodsCard
+            list={list}
+            adding={adding}
+            onAdd={kind => {
+              onEnd(undefined);
+              setAdding(kind);
+            }}
+          />
         </>
       )}
     </AccountBoundary>
