@@ -12,6 +12,7 @@ import { demoSettings } from '../../../../test/demo-settings.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { daniel, danielsAccount } from '../../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../../test/portal.tsx';
+import { answerScheduled } from '../../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 
 const { accountNumber } = danielsAccount;
@@ -59,6 +60,7 @@ beforeEach(() => {
   signInAs(daniel);
   answerCall(getSettings, () => ({ data: { ...demoSettings, wallets: [...wallets] } }));
   answerCall(getPaymentDetails, () => ({ data: details }));
+  answerScheduled();
   answerCall(getPayment, () => ({ data: receipt }));
   answerCall(startWalletPayment, ({ wallet }) => {
     const page = wallet === 'PayPal' ? 'paypal' : 'google-pay';
