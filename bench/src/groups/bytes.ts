@@ -13,7 +13,8 @@ import type { Group } from './group.ts';
 const goals: Partial<Record<Screen['name'], { js: number; css?: number }>> = {
   login: { js: 135, css: 15 },
   dashboard: { js: 170 },
-  PayBill: { js: 175 },
+  PayBill: { js: 200 },
+  MakePayment: { js: 200 },
 };
 
 /** What Chromium transfers for each screen with an empty cache. */
