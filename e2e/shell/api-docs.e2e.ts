@@ -9,9 +9,9 @@ test('a developer finds a call by its words, opens it with the keyboard, and pas
   const search = page.getByRole('searchbox', { name: 'Search by path, name, or words' });
   await search.fill('nothing like this');
   await expect(page.getByText('No call has all of these words.')).toBeVisible();
-  await search.fill('tokenized card');
+  await search.fill('payment/card just tokenized');
   await expect(page.getByRole('status')).toHaveText(/^1 of \d+ calls$/);
-  await expect(page).toHaveURL(/\?q=tokenized%20card$/);
+  await expect(page).toHaveURL(/\?q=payment(%2F|\/)card%20just%20tokenized$/);
   const line = page.locator('summary:visible');
   await expect(line).toHaveText(/POST\s+\/api\/Payment\/Card\s+Pay now with a card/);
 

@@ -29,7 +29,7 @@ test.describe('an agent', () => {
     await expect(banner).toBeInViewport();
     expect(await stored(page, 'IsCSRLogin')).toBe('true');
     await expect(page.getByRole('link', { name: 'View bill' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Pay|Make a Payment|Auto Pay/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Pay\b|Make a Payment|Auto Pay/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Billing' }).click();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Utility Bill' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Make a Payment' })).toHaveCount(0);

@@ -25,7 +25,6 @@ import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import { userEvent } from 'vitest/browser';
 import type { screens } from '../src/screens.ts';
 import { overviewOfOne } from './account-overview.ts';
 import { answerAutoPay, enrolled, question } from './auto-pay.ts';
@@ -226,10 +225,8 @@ const noticeSent = {
 };
 
 async function findsByNumbers(portal: Portal): Promise<void> {
-  const [first, second] = portal.getByRole('textbox').elements();
-  if (!first || !second) throw new Error('the form asks for no numbers');
-  await userEvent.fill(first, '31052201');
-  await userEvent.fill(second, 'C10002');
+  await portal.getByLabelText('Customer number').fill('C10002');
+  await portal.getByRole('textbox').first().fill('31052201');
   await presses('Find')(portal);
 }
 

@@ -77,6 +77,7 @@ describe('public configuration', () => {
       cardFeeCents: 199,
       walletFeeCents: 199,
       bankFeeCents: 0,
+      checksAddress: ['PO Box 1200', 'Oak Hollow, CA 95758'],
     });
     expect(data.intervals.idleLimitMs).toBe(1_740_000);
     expect(data.bounds.userId).toEqual({ min: 4, max: 80 });

@@ -42,7 +42,7 @@ it.each(['/api/Configuration/GetMatricSystemSettings', '/api/Nothing'])(
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
     });
   },
 );

@@ -15,6 +15,7 @@ import { describe, expect, test } from 'vitest';
 import { answerBooks, forecast } from '../../../test/books.ts';
 import { fillSignIn } from '../../../test/fields.ts';
 import { answerInbox } from '../../../test/inbox.ts';
+import { answerMethods } from '../../../test/methods.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { daniel, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../test/portal.tsx';
@@ -297,6 +298,7 @@ describe('of a closed account', () => {
     signInAs(withAccounts(account));
     answerBooks({ owed, state: owed === paid ? 'paid' : 'due' });
     answerInbox([]);
+    answerMethods([]);
     const portal = await openPortal('/dashboard');
     const main = portal.getByRole('main');
     await expect.element(main).toMatchTextContent(says);

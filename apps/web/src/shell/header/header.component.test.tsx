@@ -120,8 +120,10 @@ describe('the account', () => {
 });
 
 const rightsToLook: RightName[] = ['current bill view', 'billing history view', 'overview', 'Payment view'];
-const toPay = ['Utility Bill', 'Make a Payment', 'Billing & Payment History'];
-const toLook = ['Utility Bill', 'Billing & Payment History'];
+const anyone = ['Billing & Payment History', 'Payment Locations', 'Text To Pay'];
+const toPay = ['Utility Bill', 'Make a Payment', 'Auto Pay', ...anyone];
+const toPayOnce = ['Utility Bill', 'Make a Payment', ...anyone];
+const toLook = ['Utility Bill', ...anyone];
 
 const { owner, readOnlyGuest, paymentBlocked } = roleIds;
 const { active, closedWithBalance } = accountStatuses;
@@ -130,7 +132,7 @@ test.each([
   { who: 'an owner', roleId: owner, status: active, rights: allRights, items: toPay },
   { who: 'a read-only guest', roleId: readOnlyGuest, status: active, rights: rightsToLook, items: toLook },
   { who: 'someone payment-blocked', roleId: paymentBlocked, status: active, rights: rightsToLook, items: toLook },
-  { who: 'a closed account', roleId: owner, status: closedWithBalance, rights: allRights, items: toPay },
+  { who: 'a closed account', roleId: owner, status: closedWithBalance, rights: allRights, items: toPayOnce },
 ])('the menu of $who shows what the rights allow', async ({ roleId, status, rights, items }) => {
   const portal = await openDashboard({ ...daniel, rights, accounts: [{ ...danielsAccount, roleId, status }] });
   const menu = portal.getByRole('navigation', { name: 'Main menu' });
