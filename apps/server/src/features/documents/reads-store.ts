@@ -14,6 +14,7 @@ export async function attachDocuments(
   documentIds: readonly string[],
   attachedTo: string,
 ): Promise<void> {
+  if (documentIds.length === 0) return;
   const rows = await db`
     update portal.document set state = 'attached', attached_to = ${attachedTo}
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and is_from_utility = ${isFromUtility}

@@ -3,6 +3,7 @@ import { countUnread } from '@wattershed/contract/inbox/counting';
 import { deleteGroups } from '@wattershed/contract/inbox/marking';
 import { downloadAttachment, getMessage, listGroup, listMessages } from '@wattershed/contract/inbox/reading';
 import { answerCustomer, replyToMessage, writeMessage } from '@wattershed/contract/inbox/writing';
+import { inTransaction } from '@wattershed/database/transaction';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { tellAnswers } from '@wattershed/reference-utility/customer-desk/tell-answers';
 import { formOf } from '@wattershed/testkit/http-request-of';
@@ -12,6 +13,7 @@ import { pngPicture } from '../../../test/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
 import { handOverMessage } from './hand-over.ts';
+import { lockConversation } from './writing-store.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;
@@ -184,6 +186,19 @@ describe('a reply', () => {
     expect(rows.filter(({ isNewest }) => isNewest)).toHaveLength(1);
     const [shown, ...others] = await listed();
     expect([shown?.groupCount, others]).toEqual([bodies.length + 1, []]);
+  });
+
+  test('that have to wait for each other keep nobody else from the database', async () => {
+    const [messageId = ''] = await putMessages(portal, elena, [{}]);
+    let replies: Promise<unknown> = Promise.resolve();
+    await inTransaction(portal.sql, async tx => {
+      await lockConversation(tx, messageId);
+      replies = Promise.all(
+        Array.from({ length: 60 }, (_, index) => reply(messageId, { messageBody: `Reply ${index}` })),
+      );
+      expect((await daniel.call(listMessages, { uuId: daniel.uuid })).httpStatus).toBe(200);
+    });
+    await replies;
   });
 
   test('to a deleted conversation, someone else’s message, or from another account is refused', async () => {

@@ -1,5 +1,6 @@
 import { replyToMessage, writeMessage } from '@wattershed/contract/inbox/writing';
-import { inTransaction } from '@wattershed/database/transaction';
+import { inTurn } from '@wattershed/database/in-turn';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { categoryOf } from '@wattershed/domain/message/inbox-category';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
@@ -39,7 +40,7 @@ async function write({ db, jobs, actor, access }: Context, written: Written, abo
   const body = messageBody.replaceAll('\r\n', '\n').trim();
   if (body === '') throw new CallError('REQ400');
   const documentIds = [...new Set(attachmentData)];
-  return inTransaction(db, async tx => {
+  const writeOnce = async (tx: Transaction) => {
     const replied = 'messageId' in about ? await lockReplied(tx, userUuid, about.messageId) : undefined;
     if ('messageId' in about && (!replied || !isOf(replied, accountNumber))) throw notFound();
     const { group, title } = replied ?? (about as Pick<Replied, 'group' | 'title'>);
@@ -62,7 +63,9 @@ async function write({ db, jobs, actor, access }: Context, written: Written, abo
     await insertEvent(tx, actor, { kind: 'message-written', accountNumber, after });
     await jobs.send(tx, 'hand-over-message', { userUuid, messageId }, { key: messageId });
     return { messageId, groupId };
-  });
+  };
+  // Messages to one conversation wait for each other, and would each keep a connection from everyone else meanwhile.
+  return inTurn(`messages of ${userUuid}`, () => inTransaction(db, writeOnce));
 }
 
 /** A message about no account can be answered from any. */

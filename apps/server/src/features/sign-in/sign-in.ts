@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { signIn } from '@wattershed/contract/sign-in';
+import { inTurn } from '@wattershed/database/in-turn';
 import { takeCaptcha } from '../../access/captcha-check.ts';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import type { AtSignIn, SignInAddition } from '../../credentials/at-sign-in.ts';
@@ -10,7 +11,6 @@ import { signInSubjectHash } from '../../credentials/sign-in-subject.ts';
 import { CallError } from '../../errors.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
 import { withDashboard } from './dashboard-along.ts';
-import { inTurn } from './in-turn.ts';
 import { askOfAddress, decideSignInAttempt, failuresLetThrough } from './sign-in-rules.ts';
 import {
   addressWindow,
@@ -21,6 +21,9 @@ import {
   type SignInSubject,
 } from './sign-in-try-store.ts';
 
+/** More tries of one name don't wait: a flood is for the counters to refuse immediately, not for us to hold. */
+const mostTriesWaiting = 20;
+
 export const signInCalls = (additions: readonly AtSignIn[], dashboard: AnsweredCall): AnsweredCall[] => [
   answer(signIn, async context => {
     const { request, config, http } = context;
@@ -28,7 +31,11 @@ export const signInCalls = (additions: readonly AtSignIn[], dashboard: AnsweredC
     const knownAs = device.isNew ? '' : device.deviceId;
     // Each try counts until it turns out right, so simultaneous correct ones would count against each other.
     const name = signInSubjectHash(request.username, knownAs).toString('hex');
-    const answered = await inTurn(name, () => signInOnce(context, additions, { device, knownAs }));
+    const answered = await inTurn(
+      `sign-in ${name}`,
+      () => signInOnce(context, additions, { device, knownAs }),
+      mostTriesWaiting,
+    );
     return withDashboard(context, answered, dashboard);
   }),
 ];

@@ -1,13 +1,15 @@
-/** More than this per name don't wait: a flood is for the counters to refuse immediately, not for us to hold. */
-const mostWaiting = 20;
-
 const queues = new Map<string, { last: Promise<unknown>; waiting: number }>();
 
 /**
- * Runs the work for one name one at a time in this process. The counters in the database, which all processes see,
- * decide who may try a password; this only spares them from simultaneous tries, any of which may be right.
+ * Runs the work for one name one at a time in this process. What must not happen twice at once anywhere is for the database to
+ * see to, with a lock or a counter; this spares it the crowd: who waits here holds no connection that others need. More than
+ * `mostWaiting` don't wait.
  */
-export async function inTurn<Done>(name: string, work: () => Promise<Done>): Promise<Done> {
+export async function inTurn<Done>(
+  name: string,
+  work: () => Promise<Done>,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): Promise<Done> {
   const queue = queues.get(name) ?? { last: Promise.resolve(), waiting: 0 };
   if (queue.waiting >= mostWaiting) return work();
   queues.set(name, queue);

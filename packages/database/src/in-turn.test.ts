@@ -41,7 +41,7 @@ describe('work of one name', () => {
   test('does not wait at all beyond twenty', async () => {
     const begun: string[] = [];
     const works = Array.from({ length: 21 }, (_, i) => openWork(begun, String(i)));
-    const all = Promise.all(works.map(({ work }) => inTurn('elena', work)));
+    const all = Promise.all(works.map(({ work }) => inTurn('elena', work, 20)));
     await settled();
     expect(begun).toEqual(['20', '0']);
     for (const { end } of works) end();
