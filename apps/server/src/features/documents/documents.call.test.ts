@@ -101,6 +101,12 @@ test('a PDF is kept byte for byte', async () => {
   expect(hash((await download(data.documentId)).body.rawPayload)).toBe(hash(pdf));
 });
 
+test('a PDF of exactly as much as a file may have is kept whole', async () => {
+  const around = rawPdf('()').length;
+  const { data } = await upload(rawPdf(`(${'a'.repeat(maxDocumentBytes - around)})`), 'large.pdf');
+  expect(data.bytes).toBe(maxDocumentBytes);
+});
+
 const endOfForm = '--a-boundary-of-tests--\r\n';
 
 describe('a file that is refused leaves nothing behind:', () => {
