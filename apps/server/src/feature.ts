@@ -5,9 +5,9 @@ import type { AnsweredCall, Services } from './call.ts';
 import type { Config } from './config.ts';
 import type { AtSignIn } from './credentials/at-sign-in.ts';
 import type { Job } from './jobs/job.ts';
-import type { AfterBounces } from './messages/after-bounce.ts';
 import type { Composers } from './messages/compose.ts';
-import type { Printers } from './messages/print.ts';
+import type { AfterBounces } from './messages/other-ways/after-bounce.ts';
+import type { Printers } from './messages/other-ways/print.ts';
 import type { TextTaker } from './messages/webhooks/text-taker.ts';
 
 /** What a business area adds to the server. Each has one in its feature.ts; features.ts lists them all. */

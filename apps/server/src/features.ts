@@ -20,9 +20,9 @@ import { signInFeature } from './features/sign-in/feature.ts';
 import { feature as twoFactor } from './features/two-factor/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 import { feature as waysIn } from './features/ways-in/feature.ts';
-import type { AfterBounces } from './messages/after-bounce.ts';
 import type { Composers } from './messages/compose.ts';
-import type { Printers } from './messages/print.ts';
+import type { AfterBounces } from './messages/other-ways/after-bounce.ts';
+import type { Printers } from './messages/other-ways/print.ts';
 
 const billing = billingFeature([autopay].flatMap(feature => (feature as Feature).afterNewBills ?? []));
 

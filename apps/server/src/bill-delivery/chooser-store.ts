@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { Language } from '@wattershed/domain/text/language';
-import { isEmailBouncing } from '../messages/unreachable-email-store.ts';
+import { isEmailBouncing } from '../messages/other-ways/unreachable-email-store.ts';
 
 /** Who chooses how bills come. */
 export type Chooser = {

@@ -1,4 +1,8 @@
-import { listUndelivered, sendUndeliveredAgain, type UndeliveredEmail } from '../messages/undelivered-email-store.ts';
+import {
+  listUndelivered,
+  sendUndeliveredAgain,
+  type UndeliveredEmail,
+} from '../messages/other-ways/undelivered-email-store.ts';
 import { keptSecrets } from '../secrets/secrets.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';
 

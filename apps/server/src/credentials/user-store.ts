@@ -1,7 +1,7 @@
 import type { Db, Row } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { isEmailBouncing } from '../messages/unreachable-email-store.ts';
+import { isEmailBouncing } from '../messages/other-ways/unreachable-email-store.ts';
 import { isTrustedBrowser } from './trusted-browser-store.ts';
 import { type TwoFactorDevice, twoFactorDevicesJson } from './two-factor-device-store.ts';
 

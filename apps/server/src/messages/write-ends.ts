@@ -1,9 +1,9 @@
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../call.ts';
 import { planDue } from '../due/due-store.ts';
-import type { AfterBounces } from './after-bounce.ts';
 import { endTries, type TryEnded } from './delivery-store.ts';
-import { goOtherWays } from './other-ways.ts';
+import type { AfterBounces } from './other-ways/after-bounce.ts';
+import { goOtherWays } from './other-ways/other-ways.ts';
 
 /** What is held comes up again by business time; what didn't arrive may go another way. */
 export async function writeEnds(

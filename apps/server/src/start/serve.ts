@@ -13,7 +13,7 @@ import { JobQueue } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { carriedOverJobs } from '../messages/carried-over.ts';
 import { deliveryJobs } from '../messages/deliver.ts';
-import { forgetJob } from '../messages/forget-messages.ts';
+import { forgetJob } from '../messages/retention/forget-messages.ts';
 import type { ServerSecrets } from '../secrets/secrets.ts';
 
 type Given = {

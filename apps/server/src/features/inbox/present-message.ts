@@ -2,7 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { getMessage, listMessages } from '@wattershed/contract/inbox/reading';
 import { categoryIds } from '@wattershed/domain/message/inbox-category';
 import { last4, maskEmail } from '@wattershed/domain/text/mask';
-import type { PaperAddressee } from '../../messages/other-ways-store.ts';
+import type { PaperAddressee } from '../../messages/other-ways/other-ways-store.ts';
 import type { ServerSecrets } from '../../secrets/secrets.ts';
 import type { AttachedDocument } from '../documents/reads-store.ts';
 import type { Way, WholeMessage } from './group-store.ts';

@@ -3,7 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
-import { isEmailBouncing } from '../../messages/unreachable-email-store.ts';
+import { isEmailBouncing } from '../../messages/other-ways/unreachable-email-store.ts';
 import type { Contact, ContactSlot, SlotChange } from './contact/contact-rules.ts';
 
 export type Profile = Contact & {

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { Transaction } from '@wattershed/database/transaction';
-import { findBouncedSince } from '../../messages/unreachable-email-store.ts';
+import { findBouncedSince } from '../../messages/other-ways/unreachable-email-store.ts';
 import type { ServerSecrets } from '../../secrets/secrets.ts';
 
 /** A way to reach a person, as the specification writes it. */

@@ -17,7 +17,7 @@ import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/
 import { composers } from '../../features.ts';
 import { deliverDue } from '../../messages/deliver.ts';
 import { notifyPeople } from '../../messages/notify.ts';
-import { insertUnreachable } from '../../messages/unreachable-email-store.ts';
+import { insertUnreachable } from '../../messages/other-ways/unreachable-email-store.ts';
 import { insertUnwanted } from '../../messages/unsubscribe/unsubscribe-store.ts';
 import { tellHighUsage } from './high-usage-alert.ts';
 

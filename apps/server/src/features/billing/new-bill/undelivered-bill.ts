@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../../call.ts';
-import type { Printer } from '../../../messages/print.ts';
+import type { Printer } from '../../../messages/other-ways/print.ts';
 
 /** A bill that no email can bring, because nobody here has an address for it. */
 export async function printBill({ gateways }: Services, data: Record<string, unknown>): Promise<void> {

@@ -10,7 +10,7 @@ import { voidPending } from '../../../credentials/phone-code-store.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import { endConsentsOfGoneNumbers } from '../../../letters/text-consent.ts';
-import { deleteUnreachable, endBouncing } from '../../../messages/unreachable-email-store.ts';
+import { deleteUnreachable, endBouncing } from '../../../messages/other-ways/unreachable-email-store.ts';
 import { queueNotice } from '../notices.ts';
 import { requireOwn } from '../own-profile.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
-import type { Services } from '../call.ts';
+import type { Services } from '../../call.ts';
 
 /** A message whose email bounced for good. */
 export type BouncedMessage = {

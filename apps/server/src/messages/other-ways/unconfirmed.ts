@@ -1,5 +1,5 @@
 import { inTransaction } from '@wattershed/database/transaction';
-import type { Services } from '../call.ts';
+import type { Services } from '../../call.ts';
 import type { AfterBounces } from './after-bounce.ts';
 import { goOtherWays } from './other-ways.ts';
 import { markUnconfirmed } from './unconfirmed-store.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@wattershed/domain/text/language';
-import type { PaperLetter } from '../gateways/letters/port.ts';
-import type { ComposedEmail } from './compose.ts';
+import type { PaperLetter } from '../../gateways/letters/port.ts';
+import type { ComposedEmail } from '../compose.ts';
 import type { PaperAddressee } from './other-ways-store.ts';
 
 /** What an email says, on paper: without the sender and the reason at its end, which are about email. */

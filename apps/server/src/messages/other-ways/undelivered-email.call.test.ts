@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type TestPortal, testPortal } from '../../test/portal.ts';
-import { smtpMail } from '../gateways/mail/smtp.ts';
-import { deliverDue } from './deliver.ts';
-import { notify } from './notify.ts';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
+import { smtpMail } from '../../gateways/mail/smtp.ts';
+import { deliverDue } from '../deliver.ts';
+import { notify } from '../notify.ts';
 import { listUndelivered, sendUndeliveredAgain } from './undelivered-email-store.ts';
 
 const to = 'ann@example.com';

@@ -1,8 +1,8 @@
 import { dayMs } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PersonSignedIn, type TestPortal, testPortal } from '../../test/portal.ts';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { notify } from '../notify.ts';
 import { forgetMessages } from './forget-messages.ts';
-import { notify } from './notify.ts';
 import { notInInboxDays, sealedDays } from './retention.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
-import type { ServerSecrets } from '../secrets/secrets.ts';
+import type { ServerSecrets } from '../../secrets/secrets.ts';
 
 /** An email that no carrier took for three days, or that it refused for good. */
 export type UndeliveredEmail = {

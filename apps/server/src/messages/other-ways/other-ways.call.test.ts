@@ -1,14 +1,14 @@
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PersonSignedIn, type TestPortal, testPortal } from '../../test/portal.ts';
-import { composers } from '../features.ts';
-import { newUuid } from '../ids.ts';
-import { deliverDue } from './deliver.ts';
-import { notify } from './notify.ts';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { composers } from '../../features.ts';
+import { newUuid } from '../../ids.ts';
+import { deliverDue } from '../deliver.ts';
+import { notify } from '../notify.ts';
+import { writeEnds } from '../write-ends.ts';
 import { noteUnconfirmed } from './unconfirmed.ts';
 import { findBouncedSince } from './unreachable-email-store.ts';
-import { writeEnds } from './write-ends.ts';
 
 let portal: TestPortal;
 let person: PersonSignedIn;

@@ -1,11 +1,11 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import { kindOf } from '@wattershed/domain/message/message-kinds';
-import type { Services } from '../call.ts';
-import { type Actor, insertEvent } from '../events/event-store.ts';
-import { newUuid } from '../ids.ts';
-import { listAddressed } from './addressed-person-store.ts';
+import type { Services } from '../../call.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { newUuid } from '../../ids.ts';
+import { listAddressed } from '../addressed-person-store.ts';
+import { type EndedDelivery, nothingToTell } from '../delivery-store.ts';
 import type { AfterBounces } from './after-bounce.ts';
-import { type EndedDelivery, nothingToTell } from './delivery-store.ts';
 import {
   type FallenMessage,
   findPaperAddressee,

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
-import type { EndedDelivery } from './delivery-store.ts';
-import { sealedDays } from './retention.ts';
+import type { EndedDelivery } from '../delivery-store.ts';
+import { sealedDays } from '../retention/retention.ts';
 
 type Silence = { channel: 'email' | 'text'; hours: number; limit: number };
 

@@ -1,6 +1,6 @@
 import { dayMs } from '@wattershed/domain/calendar/local-date';
-import type { Services } from '../call.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Services } from '../../call.ts';
+import type { Job } from '../../jobs/job.ts';
 import { deleteOldReplies, deleteToldBefore, forgetSealed } from './forget-store.ts';
 import { notInInboxDays, sealedDays } from './retention.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-import type { ServerSecrets } from '../secrets/secrets.ts';
-import { addressKey, recipientIdOf } from './address-key.ts';
+import type { ServerSecrets } from '../../secrets/secrets.ts';
+import { addressKey, recipientIdOf } from '../address-key.ts';
 
 type Keyed = Pick<ServerSecrets, 'key'>;
 
