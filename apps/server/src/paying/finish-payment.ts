@@ -2,7 +2,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../call.ts';
 import type { Actor } from '../events/event-store.ts';
 import type { GatewayOutcome } from '../gateways/payment-gateway/port.ts';
-import { keepMethodOf } from './keep-method.ts';
+import { keepMethodOf } from './methods/keep-method.ts';
 import { markApproved, markDeclined, markPosted, type Payment, type PostedBalance } from './payment-store.ts';
 import { postCharge } from './post-charge.ts';
 import { receiptOf } from './receipts/receipt-job.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../events/event-store.ts';
 import { GatewayUnreachable } from '../gateways/payment-gateway/port.ts';
 import { newUuid } from '../ids.ts';
 import { finishPayment, postPayment } from './finish-payment.ts';
-import { heedMethodNews } from './method-news.ts';
+import { heedMethodNews } from './methods/method-news.ts';
 import { findPayment, markFailed, type Payment } from './payment-store.ts';
 import { queueLetter } from './receipts/receipt-job.ts';
 import { returnPayments } from './return-payments.ts';

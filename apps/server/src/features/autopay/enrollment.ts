@@ -22,7 +22,7 @@ import { agreeToAutoPay, leaveAutoPay as leave, pauseUntil, skipNext } from '../
 import { type DrawnMethod, findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
 import { decideForAccount } from '../../paying/auto-pay/plan-draft.ts';
 import { isSettled } from '../../paying/auto-pay/replan.ts';
-import { listMethods } from '../../paying/payment-method-store.ts';
+import { listMethods } from '../../paying/methods/payment-method-store.ts';
 import { feeFor, isMethodExpired } from '../../paying/payments-rules.ts';
 import { saveBankAccount } from './save-bank-account.ts';
 import { termsOf } from './terms.ts';

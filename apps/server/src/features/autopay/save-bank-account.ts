@@ -5,8 +5,8 @@ import type { CallContext } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
-import { keepMethod } from '../../paying/keep-method.ts';
-import { claimToken } from '../../paying/payment-method-store.ts';
+import { keepMethod } from '../../paying/methods/keep-method.ts';
+import { claimToken } from '../../paying/methods/payment-method-store.ts';
 
 type Saving = CallContext<Call & { access: 'signedIn'; account: string }>;
 

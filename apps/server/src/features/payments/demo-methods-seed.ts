@@ -2,14 +2,14 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { Config } from '../../config.ts';
 import { demoPeopleWithMethods, keepDemoMethod, type PersonWithMethods } from '../../gateways/demo-methods.ts';
-import { bankNameOf } from '../../paying/bank-names.ts';
-import { planExpiryNotices } from '../../paying/expiring-cards.ts';
+import { bankNameOf } from '../../paying/methods/bank-names.ts';
+import { planExpiryNotices } from '../../paying/methods/expiring-cards.ts';
 import {
   claimToken,
   insertMethod,
   listPeopleWithoutMethods,
   lockPersonWithoutMethods,
-} from '../../paying/payment-method-store.ts';
+} from '../../paying/methods/payment-method-store.ts';
 
 /** Gives demo people their saved cards and bank accounts, once: who has removed theirs since keeps none. */
 export async function seedDemoMethods(

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
-import { tellExpiringCard } from '../../paying/expiring-cards.ts';
-import { forgetToken } from '../../paying/forget-tokens.ts';
+import { tellExpiringCard } from '../../paying/methods/expiring-cards.ts';
+import { forgetToken } from '../../paying/methods/forget-tokens.ts';
 import { remindPlanned } from '../../paying/planned/remind-planned.ts';
 import { takeDue, takeDueBy } from '../../paying/planned/take-planned.ts';
 import { receiptComposers } from '../../paying/receipts/receipt-job.ts';

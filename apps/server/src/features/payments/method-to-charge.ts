@@ -1,9 +1,9 @@
 import type { AccountAccess, Session } from '../../access/access-store.ts';
 import type { Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
-import { findNewToken } from '../../paying/new-token.ts';
+import { findNewToken } from '../../paying/methods/new-token.ts';
+import { claimToken, findMethod } from '../../paying/methods/payment-method-store.ts';
 import type { MethodToCharge } from '../../paying/pay-under-key.ts';
-import { claimToken, findMethod } from '../../paying/payment-method-store.ts';
 import type { MethodKind } from '../../paying/payments-rules.ts';
 import { requireRightToSave } from './right-to-save.ts';
 

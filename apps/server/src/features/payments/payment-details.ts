@@ -3,9 +3,9 @@ import { addCents, cents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
-import { bankNameOf } from '../../paying/bank-names.ts';
+import { bankNameOf } from '../../paying/methods/bank-names.ts';
+import { listMethods } from '../../paying/methods/payment-method-store.ts';
 import { findPayer } from '../../paying/payer-store.ts';
-import { listMethods } from '../../paying/payment-method-store.ts';
 import { feeFor } from '../../paying/payments-rules.ts';
 import { presentMethod } from './methods/present-method.ts';
 

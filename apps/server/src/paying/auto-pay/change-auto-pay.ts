@@ -12,7 +12,7 @@ import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
 import { notifyPeople } from '../../messages/notify.ts';
-import { findMethod, lockMethods } from '../payment-method-store.ts';
+import { findMethod, lockMethods } from '../methods/payment-method-store.ts';
 import type { Planned } from '../planned/planned-store.ts';
 import {
   type AutoPay,

@@ -1,6 +1,6 @@
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
-import { findNewToken } from '../new-token.ts';
+import { findNewToken } from '../methods/new-token.ts';
 import type { WalletOrder } from './wallet-order-store.ts';
 
 /** What is kept of a wallet: its token, under the name that the person, or else the wallet, gave it. Throws WAL409. */

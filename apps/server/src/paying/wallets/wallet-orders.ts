@@ -5,7 +5,7 @@ import { CallError } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { WalletsUnreachable } from '../../gateways/wallets/port.ts';
 import { newToken, newUuid } from '../../ids.ts';
-import { claimToken } from '../payment-method-store.ts';
+import { claimToken } from '../methods/payment-method-store.ts';
 import { findWalletOrder, insertWalletOrder, markAnswered, type WalletOrder } from './wallet-order-store.ts';
 import { type ApprovedPayment, meaningOfAnswer, type OrderStanding, purposeOf, standingOf } from './wallet-rules.ts';
 

@@ -9,7 +9,7 @@ import type { Services } from '../../../call.ts';
 import type { BillingNewestBill } from '../../../gateways/billing-system/bill.ts';
 import { newUuid } from '../../../ids.ts';
 import { lockNumber } from '../../../letters/text-reply-store.ts';
-import { findMethod, type StoredMethod } from '../../../paying/payment-method-store.ts';
+import { findMethod, type StoredMethod } from '../../../paying/methods/payment-method-store.ts';
 import { feeFor, isMethodExpired } from '../../../paying/payments-rules.ts';
 import { type Enrollment, listBlockedMethods } from './enrollment-store.ts';
 import { type AskedQuestion, insertQuestion, type TextQuestion } from './question-store.ts';

@@ -20,7 +20,7 @@ import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import { newUuid } from '../../../ids.ts';
 import { isStopped, lockNumber } from '../../../letters/text-reply-store.ts';
 import { notify, notifyPeople } from '../../../messages/notify.ts';
-import { findMethod, listMethods, type StoredMethod } from '../../../paying/payment-method-store.ts';
+import { findMethod, listMethods, type StoredMethod } from '../../../paying/methods/payment-method-store.ts';
 import { isMethodExpired } from '../../../paying/payments-rules.ts';
 import { endAndTell } from './end-enrollments.ts';
 import {

@@ -10,7 +10,7 @@ import type words from '@wattershed/texts/autopay/text-phrases.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Services } from '../../../call.ts';
 import { notify } from '../../../messages/notify.ts';
-import type { StoredMethod } from '../../../paying/payment-method-store.ts';
+import type { StoredMethod } from '../../../paying/methods/payment-method-store.ts';
 
 /** To whom, and for which text: it is answered once. */
 export type Answered = { phone: string; language: Language; happening: string };

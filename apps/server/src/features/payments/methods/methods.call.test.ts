@@ -14,7 +14,7 @@ import {
 import { maxSavedMethods } from '@wattershed/domain/payment/saved-method';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
-import { forgetToken } from '../../../paying/forget-tokens.ts';
+import { forgetToken } from '../../../paying/methods/forget-tokens.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cardLastDay, isExpiringSoon } from '@wattershed/domain/payment/saved-method';
-import type { MethodUse } from '../../../paying/method-uses-store.ts';
-import type { StoredMethod } from '../../../paying/payment-method-store.ts';
+import type { MethodUse } from '../../../paying/methods/method-uses-store.ts';
+import type { StoredMethod } from '../../../paying/methods/payment-method-store.ts';
 import { isMethodExpired } from '../../../paying/payments-rules.ts';
 
 /** As the specification numbers the types of bank accounts: its bank account type is 1. */

@@ -17,10 +17,10 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import { type GatewayToken, GatewayUnreachable, type TokenChanges } from '../../../gateways/payment-gateway/port.ts';
-import { bankNameOf } from '../../../paying/bank-names.ts';
-import { planExpiryNotices } from '../../../paying/expiring-cards.ts';
-import { keepMethod } from '../../../paying/keep-method.ts';
-import { listMethodUses } from '../../../paying/method-uses-store.ts';
+import { bankNameOf } from '../../../paying/methods/bank-names.ts';
+import { planExpiryNotices } from '../../../paying/methods/expiring-cards.ts';
+import { keepMethod } from '../../../paying/methods/keep-method.ts';
+import { listMethodUses } from '../../../paying/methods/method-uses-store.ts';
 import {
   claimToken,
   findMethod,
@@ -29,7 +29,7 @@ import {
   type StoredMethod,
   updateDefault,
   updateMethod,
-} from '../../../paying/payment-method-store.ts';
+} from '../../../paying/methods/payment-method-store.ts';
 import { isMethodExpired } from '../../../paying/payments-rules.ts';
 import { requireFieldRight } from '../right-to-save.ts';
 import { presentOwnMethod } from './present-method.ts';

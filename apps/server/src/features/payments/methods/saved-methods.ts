@@ -11,9 +11,9 @@ import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
 import type { Gateways } from '../../../gateways/gateways.ts';
-import { cancelExpiryNotices } from '../../../paying/expiring-cards.ts';
-import { queueForgetting } from '../../../paying/forget-tokens.ts';
-import { listMethodUses, moveMethodUses } from '../../../paying/method-uses-store.ts';
+import { cancelExpiryNotices } from '../../../paying/methods/expiring-cards.ts';
+import { queueForgetting } from '../../../paying/methods/forget-tokens.ts';
+import { listMethodUses, moveMethodUses } from '../../../paying/methods/method-uses-store.ts';
 import {
   findMethod,
   isRemoved,
@@ -22,9 +22,9 @@ import {
   markRemoved,
   type StoredMethod,
   updateDefault,
-} from '../../../paying/payment-method-store.ts';
+} from '../../../paying/methods/payment-method-store.ts';
+import { isPaymentUnderWay } from '../../../paying/methods/token-use-store.ts';
 import { feeFor, isMethodExpired } from '../../../paying/payments-rules.ts';
-import { isPaymentUnderWay } from '../../../paying/token-use-store.ts';
 import { presentOwnMethod, usesOf } from './present-method.ts';
 
 export const savedMethodCalls: AnsweredCall[] = [

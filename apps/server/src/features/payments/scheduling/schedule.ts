@@ -9,8 +9,13 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { GatewayUnreachable } from '../../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../../ids.ts';
-import { keepMethod } from '../../../paying/keep-method.ts';
-import { claimToken, findMethod, lockMethods, type StoredMethod } from '../../../paying/payment-method-store.ts';
+import { keepMethod } from '../../../paying/methods/keep-method.ts';
+import {
+  claimToken,
+  findMethod,
+  lockMethods,
+  type StoredMethod,
+} from '../../../paying/methods/payment-method-store.ts';
 import { feeFor, fingerprintOf } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
 import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
-import { findMethod, lockMethods } from '../../../paying/payment-method-store.ts';
+import { findMethod, lockMethods } from '../../../paying/methods/payment-method-store.ts';
 import { feeFor } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
 import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';

@@ -2,7 +2,7 @@ import { payAsVisitor, settleVisitorAttempt } from '@wattershed/contract/payment
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
 import { settleKey } from '../../../paying/attempt/settle-key.ts';
-import { findNewToken } from '../../../paying/new-token.ts';
+import { findNewToken } from '../../../paying/methods/new-token.ts';
 import { type MethodToCharge, payUnderKey } from '../../../paying/pay-under-key.ts';
 import { requireVisitor } from './visitor-access.ts';
 

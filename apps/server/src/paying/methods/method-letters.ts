@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-import type { Services } from '../call.ts';
-import { notifyPeople } from '../messages/notify.ts';
+import type { Services } from '../../call.ts';
+import { notifyPeople } from '../../messages/notify.ts';
 import type { MethodToTell } from './method-owner-store.ts';
 
 type MethodLetter =

@@ -1,5 +1,5 @@
 import type { Db } from '@wattershed/database/db';
-import type { Services } from '../call.ts';
+import type { Services } from '../../call.ts';
 import { isTokenUsed } from './token-use-store.ts';
 
 /** Long enough for a charge that has begun to end: the gateway needs its token until then. */

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { MethodKind } from './payments-rules.ts';
+import type { MethodKind } from '../payments-rules.ts';
 
 /** A saved method and whose it is, as far as its owner is told of it. */
 export type MethodToTell = {

@@ -3,8 +3,8 @@ import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { MethodUseKind } from '@wattershed/domain/payment/method-use';
+import type { MethodKind } from '../payments-rules.ts';
 import type { MethodOwner } from './payment-method-store.ts';
-import type { MethodKind } from './payments-rules.ts';
 
 /** Something that pays with a saved method by itself. */
 export type MethodUse = {

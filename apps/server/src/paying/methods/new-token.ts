@@ -1,6 +1,6 @@
-import type { Services } from '../call.ts';
-import { CallError } from '../errors.ts';
-import { GatewayUnreachable } from '../gateways/payment-gateway/port.ts';
+import type { Services } from '../../call.ts';
+import { CallError } from '../../errors.ts';
+import { GatewayUnreachable } from '../../gateways/payment-gateway/port.ts';
 
 /** What the gateway knows of a token that a browser just got from it; undefined if it gave out none. Throws SYS503. */
 export function findNewToken({ gateways }: Pick<Services, 'gateways'>, paymentToken: string) {

@@ -3,9 +3,9 @@ import { inTransaction, type Transaction } from '@wattershed/database/transactio
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { expiryNoticeDays, expiryNoticesAfter, isExpiringSoon } from '@wattershed/domain/payment/saved-method';
-import type { Services } from '../call.ts';
-import type { Config } from '../config.ts';
-import { cancelDue, planDue } from '../due/due-store.ts';
+import type { Services } from '../../call.ts';
+import type { Config } from '../../config.ts';
+import { cancelDue, planDue } from '../../due/due-store.ts';
 import { tellOwner } from './method-letters.ts';
 import { findMethodToTell } from './method-owner-store.ts';
 import { listMethodUses } from './method-uses-store.ts';

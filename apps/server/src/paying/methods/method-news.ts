@@ -1,13 +1,13 @@
 import { inTransaction } from '@wattershed/database/transaction';
-import type { Services } from '../call.ts';
-import { type Actor, insertEvent } from '../events/event-store.ts';
-import type { GatewayToken, TokenEvent } from '../gateways/payment-gateway/port.ts';
+import type { Services } from '../../call.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
+import type { GatewayToken, TokenEvent } from '../../gateways/payment-gateway/port.ts';
+import { findLastTokenEventNo, updateLastTokenEventNo } from '../settling-store.ts';
 import { planExpiryNotices } from './expiring-cards.ts';
 import { tellOwner } from './method-letters.ts';
 import { listMethodsOfToken, type MethodToTell, updateBanksWord } from './method-owner-store.ts';
 import { listMethodUses, moveMethodUses } from './method-uses-store.ts';
 import { updateMethod } from './payment-method-store.ts';
-import { findLastTokenEventNo, updateLastTokenEventNo } from './settling-store.ts';
 
 /** The code that a closed account declines with. */
 const closedCode = 'F313';

@@ -1,6 +1,7 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import { maxSavedMethods } from '@wattershed/domain/payment/saved-method';
-import type { Services } from '../call.ts';
+import type { Services } from '../../call.ts';
+import type { Payment } from '../payment-store.ts';
 import { planExpiryNotices } from './expiring-cards.ts';
 import { queueForgetting } from './forget-tokens.ts';
 import { moveMethodUses } from './method-uses-store.ts';
@@ -12,7 +13,6 @@ import {
   updateDefault,
   updateMethod,
 } from './payment-method-store.ts';
-import type { Payment } from './payment-store.ts';
 
 type Context = Pick<Services, 'config' | 'clock' | 'jobs'>;
 

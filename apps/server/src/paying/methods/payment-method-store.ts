@@ -5,9 +5,9 @@ import { together } from '@wattershed/database/together';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { AccountAccess } from '../access/access-store.ts';
-import { newUuid, tokenHash } from '../ids.ts';
-import type { MethodKind } from './payments-rules.ts';
+import type { AccountAccess } from '../../access/access-store.ts';
+import { newUuid, tokenHash } from '../../ids.ts';
+import type { MethodKind } from '../payments-rules.ts';
 
 export type StoredMethod = {
   customerRefNum: string;
