@@ -1,4 +1,4 @@
-import wallet from '@wattershed/texts/payments/wallet.en-us.json';
+import wallet from '@wattershed/texts/payments/wallets/wallet.en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
-export const useWalletTexts = pageTexts('payments/wallet', wallet);
+export const useWalletTexts = pageTexts('payments/wallets/wallet', wallet);

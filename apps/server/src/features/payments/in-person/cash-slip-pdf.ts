@@ -6,7 +6,7 @@ import { code128 } from '@wattershed/domain/payment/code-128';
 import { groupedSlipNumber } from '@wattershed/domain/payment/slip-number';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
-import type english from '@wattershed/texts/payments/cash-slip.en-us.json';
+import type english from '@wattershed/texts/payments/locations/cash-slip.en-us.json';
 import type { Translate } from '@wattershed/texts/wording';
 import { type Brand, paperLogoOf } from '../../../brand/brand.ts';
 import { drawBand, drawLogo } from '../../../pdf/letterhead.ts';
@@ -27,7 +27,7 @@ const qrSide = 132;
 
 /** The slip on one US Letter page, tagged: what is due, the bars and the QR code in black on white, and how it works. */
 export function cashSlipPdf(slip: Printed, sender: Sender, language: Language): Promise<Buffer> {
-  const t = portalTexts.translator<keyof typeof english>('payments/cash-slip', language);
+  const t = portalTexts.translator<keyof typeof english>('payments/locations/cash-slip', language);
   const title = t('cash-slip.title');
   const { pdf, root, finish } = newPdf({ title, author: sender.UTILITY_NAME, language, at: slip.at });
   const { UTILITY_NAME: name, UTILITY_PHONE: phone, brand } = sender;

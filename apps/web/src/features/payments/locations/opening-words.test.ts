@@ -4,7 +4,8 @@ import { portalTexts } from '@wattershed/texts/library';
 import { expect, it } from 'vitest';
 import { openWords, weekWords } from './opening-words.ts';
 
-const textsOf = (language: 'EN_US' | 'ES' | 'FR') => portalTexts.translator<never>('payments/locations', language);
+const textsOf = (language: 'EN_US' | 'ES' | 'FR') =>
+  portalTexts.translator<never>('payments/locations/locations', language);
 const day = localDate('2026-11-23');
 const at = (on: string, minute: number) => ({ day: localDate(on), minute });
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');

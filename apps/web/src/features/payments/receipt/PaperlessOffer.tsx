@@ -1,6 +1,6 @@
 import { getPaperless, setBillFormat } from '@wattershed/contract/accounts/bill-delivery';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import english from '@wattershed/texts/payments/paperless-offer.en-us.json';
+import english from '@wattershed/texts/payments/receipts/paperless-offer.en-us.json';
 import { Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
@@ -10,7 +10,7 @@ import { pageTexts } from '../../../text/page-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 
-const useOfferTexts = pageTexts('payments/paperless-offer', english);
+const useOfferTexts = pageTexts('payments/receipts/paperless-offer', english);
 
 /**
  * For someone who still gets paper and may change that: where they choose, read what they agree to, and agree. That

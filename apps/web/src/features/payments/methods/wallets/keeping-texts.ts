@@ -1,4 +1,4 @@
-import english from '@wattershed/texts/payments/keep-wallet.en-us.json';
+import english from '@wattershed/texts/payments/wallets/keep-wallet.en-us.json';
 import { pageTexts } from '../../../../text/page-texts.ts';
 
-export const useKeepingTexts = pageTexts('payments/keep-wallet', english);
+export const useKeepingTexts = pageTexts('payments/wallets/keep-wallet', english);
