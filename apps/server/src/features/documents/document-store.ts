@@ -8,6 +8,10 @@ import type { SystemAccess } from '../../access/system-access.ts';
 export const keptHours = 24;
 const arrivingMinutes = 15;
 
+/** How often a process says that a file is still arriving, and after how long without a word it isn't. */
+export const hearEverySeconds = 10;
+const silentSeconds = 30;
+
 export type Kept = { name: string; type: DocumentType; bytes: number; widthPx: number | null; heightPx: number | null };
 
 export type OwnDocument = Kept & { documentId: string };
@@ -25,8 +29,8 @@ export const documentKey = (accountNumber: string, documentId: string) => `${acc
 
 /**
  * Makes room for one file, in the caller's transaction. False when it would be more than one person may upload in a day,
- * or at the same time; a file on its way counts as if it were as large as a file may be. Simultaneous requests of one
- * person wait for each other. The utility's own files have no such limit.
+ * or at the same time; a file on its way counts as if it were as large as a file may be, one whose process was killed not at
+ * all. Simultaneous requests of one person wait for each other. The utility's own files have no such limit.
  */
 export async function insertArriving(db: Db, owner: DocumentOwner, documentId: string): Promise<boolean> {
   const { accountNumber, userUuid, isFromUtility = false } = owner;
@@ -37,12 +41,21 @@ export async function insertArriving(db: Db, owner: DocumentOwner, documentId: s
     from (
       select count(*) as files, count(*) filter (where state = 'arriving') as arriving,
         coalesce(sum(case state when 'arriving' then ${maxDocumentBytes} else bytes end), 0) as bytes
-      from portal.document where user_uuid = ${userUuid} and not is_from_utility and created_at > now() - interval '24 hours'
+      from portal.document
+      where user_uuid = ${userUuid} and not is_from_utility and created_at > now() - interval '24 hours'
+        and (state <> 'arriving' or heard_at > now() - make_interval(secs => ${silentSeconds}))
     ) today
     where ${isFromUtility} or (files < ${personLimits.filesPerDay} and arriving < ${personLimits.atOnce}
       and bytes + ${maxDocumentBytes} <= ${personLimits.bytesPerDay})
     returning document_id`;
   return rows.length > 0;
+}
+
+/** The file is still on its way. */
+export async function updateHeard(db: Db, { accountNumber }: DocumentOwner, documentId: string): Promise<void> {
+  await db`
+    update portal.document set heard_at = now()
+    where account_number = ${accountNumber} and document_id = ${documentId} and state = 'arriving'`;
 }
 
 /** The file has arrived. Undefined if its row is gone: it took too long, or the person's profile was deleted. */

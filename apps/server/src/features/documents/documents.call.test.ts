@@ -7,11 +7,12 @@ import { documentTypes } from '@wattershed/domain/document/document-type';
 import { maxDocumentBytes, personLimits } from '@wattershed/domain/document/upload-limits';
 import { formOf } from '@wattershed/testkit/http-request-of';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eicar, phonePicture, pngOfSize, pngPicture, rawPdf, textPdf } from '../../../test/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { findAuthorisation } from '../../access/access-store.ts';
 import { newUuid } from '../../ids.ts';
+import { hearEverySeconds } from './document-store.ts';
 import { attachDocuments } from './reads-store.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 
@@ -288,6 +289,39 @@ describe('one person', () => {
     expect(taken).toBeGreaterThanOrEqual(personLimits.atOnce);
     expect(await filesLeft()).toBe(taken);
   });
+});
+
+test('files whose process was killed keep nobody from uploading another one', async () => {
+  await portal.sql`
+    insert into portal.document (account_number, document_id, user_uuid, created_at)
+    select ${elena.accountNumber}, gen_random_uuid(), ${elena.uuid}, now() - interval '2 minutes'
+    from generate_series(1, ${personLimits.atOnce})`;
+  expect((await upload(smallPdf)).status.error).toBe('DOC429');
+  await portal.sql`update portal.document set heard_at = now() - interval '31 seconds'`;
+  expect((await upload(smallPdf)).httpStatus).toBe(200);
+});
+
+test('a file that takes long says that it is still arriving, and stops when it has arrived', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { documents } = portal.services.gateways;
+  const { put } = documents;
+  documents.put = async (key, path) => {
+    await portal.sql`update portal.document set heard_at = now() - interval '20 seconds'`;
+    vi.advanceTimersByTime(hearEverySeconds * 1_000);
+    await vi.waitUntil(async () => {
+      const [row] = await portal.sql<{ isNew: boolean }>`
+        select heard_at > now() - interval '15 seconds' as "isNew" from portal.document`;
+      return row?.isNew;
+    });
+    return put(key, path);
+  };
+  try {
+    const answer = await upload(smallPdf);
+    expect([answer.httpStatus, vi.getTimerCount()]).toEqual([200, 0]);
+  } finally {
+    documents.put = put;
+    vi.useRealTimers();
+  }
 });
 
 describe('everyone who may see an account may upload a file for it', () => {

@@ -15,10 +15,12 @@ import {
   type DocumentOwner,
   deleteGivenUp,
   documentKey,
+  hearEverySeconds,
   insertArriving,
   type Kept,
   keptHours,
   updateGivenUp,
+  updateHeard,
   updateHeld,
 } from './document-store.ts';
 import { examine } from './examine/examine.ts';
@@ -36,6 +38,7 @@ export async function takeDocument(given: Given, owner: DocumentOwner): Promise<
   if (!(await inTransaction(db, tx => insertArriving(tx, owner, documentId)))) throw new CallError('DOC429');
   const key = documentKey(accountNumber, documentId);
   const path = join(config.documentsFolder.arriving, documentId);
+  const saying = sayIsArriving(given, owner, documentId);
   try {
     const kept = await takeIn(given, { path, key });
     const held = await inTransaction(db, async tx => {
@@ -54,8 +57,15 @@ export async function takeDocument(given: Given, owner: DocumentOwner): Promise<
     );
     throw refusal;
   } finally {
+    clearInterval(saying);
     await Promise.all([path, pictureOf(path)].map(file => rm(file, { force: true })));
   }
+}
+
+/** From here to its end, so that a file whose process is killed stops counting. */
+function sayIsArriving({ db, http }: Given, owner: DocumentOwner, documentId: string): NodeJS.Timeout {
+  const say = () => updateHeard(db, owner, documentId).catch((error: unknown) => http.log.warn(error));
+  return setInterval(say, hearEverySeconds * 1_000).unref();
 }
 
 /** The row goes last: should anything fail here, the sweep finds it and does the rest. */
