@@ -36,6 +36,9 @@ export const iconPaths = {
   portals: 'M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z',
   pin: 'M12 21c4.6-4.6 7-8 7-11.2a7 7 0 1 0-14 0C5 13 7.4 16.4 12 21Zm0-13.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   chart: 'M4 4v16h16M8.5 16v-4m4 4V8m4 8v-6',
+  wallet: 'M3.5 8h17v11.5h-17zM3.5 8l12-4v4M16 13.7v.1',
+  text: 'M4 5h16v11.5H10L5.5 20v-3.5H4zM8.5 10.7h7',
+  repeat: 'M4.5 11A7.7 7.7 0 0 1 18.4 7.6L20 9m0-4.5V9h-4.5M19.5 13A7.7 7.7 0 0 1 5.6 16.4L4 15m0 4.5V15h4.5',
 } as const;
 
 export type IconName = keyof typeof iconPaths;

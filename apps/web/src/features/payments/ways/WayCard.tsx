@@ -11,7 +11,7 @@ import { useWaysTexts } from './ways-texts.ts';
 import type { WayId, WaysFacts } from './ways-to-pay.ts';
 
 const icons: Record<WayId, IconName> = {
-  ...{ card: 'card', bank: 'bank', wallet: 'phone', scheduled: 'calendar', auto: 'clock', text: 'bell' },
+  ...{ card: 'card', bank: 'bank', wallet: 'wallet', scheduled: 'calendar', auto: 'repeat', text: 'text' },
   ...{ visitor: 'user', location: 'pin', mail: 'mail', phone: 'phone' },
 };
 
