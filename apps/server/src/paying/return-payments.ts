@@ -3,10 +3,11 @@ import { standingAfterReturn } from '@wattershed/domain/payment/return-rules';
 import type { Services } from '../call.ts';
 import type { Actor } from '../events/event-store.ts';
 import type { GatewayEvent } from '../gateways/payment-gateway/port.ts';
-import { markReturned } from './payment-store.ts';
+import { markReturned, type Payment } from './payment-store.ts';
 import { isOpen } from './payments-rules.ts';
 import { followReturn } from './planned/follow-return.ts';
 import { queueLetter } from './receipts/receipt-job.ts';
+import { returnWords } from './receipts/return-words.ts';
 import { blockMethod } from './returned-store.ts';
 import { findLastEventNo, findPaymentByReference, updateLastEventNo } from './settling-store.ts';
 
@@ -35,14 +36,25 @@ async function returnPayment(services: Services, actor: Actor, event: GatewayEve
   if (payment.state !== 'posted') return true;
   const returnedAt = services.clock.now();
   const reason = `${event.code} ${event.message}`;
-  const { accountNumber, paymentId: paymentReference } = payment;
-  if (payment.charge) await services.gateways.registers.returnPayment({ paymentReference, returnedAt });
-  else await services.gateways.billingSystem.returnPayment({ accountNumber, paymentReference, returnedAt, reason });
+  const fee = await owedAgain(services, payment, event.code, returnedAt);
   await inTransaction(services.db, async tx => {
     if (!(await markReturned(tx, actor, payment, returnedAt, reason))) return;
-    await queueLetter(services, tx, 'returned', payment);
     if (standingAfterReturn(event.code) !== 'usable') await blockMethod(tx, payment.gatewayToken, event.code);
-    await followReturn(services, tx, payment, event.code);
+    const againOn = await followReturn(services, tx, payment, event.code);
+    await queueLetter(services, tx, 'returned', payment, returnWords({ againOn, fee }, payment.language));
   });
   return true;
+}
+
+/** In the books first; what the return costs, if anything. */
+async function owedAgain({ gateways }: Services, payment: Payment, code: string, returnedAt: Date) {
+  const { accountNumber, paymentId: paymentReference, ofPlanned, visitorId } = payment;
+  if (payment.charge) {
+    await gateways.registers.returnPayment({ paymentReference, returnedAt });
+    return null;
+  }
+  const item = ofPlanned?.plannedId ?? paymentReference;
+  const isByCustomer = visitorId === null;
+  const returned = { accountNumber, paymentReference, returnedAt, code, item, isByCustomer };
+  return (await gateways.billingSystem.returnPayment(returned)).fee;
 }

@@ -8,11 +8,14 @@ export async function blockMethod(tx: Db, gatewayToken: string, code: string): P
     where gateway_token = ${gatewayToken} and blocked_reason is null`;
 }
 
-/** How many of an account's bank payments came back in the twelve months before. One that is presented again counts once. */
+/**
+ * How many of an account's bank payments came back in the twelve months before. One that is presented again counts once, and a
+ * visitor's doesn't: a stranger can't take a way to pay from the account.
+ */
 export async function countReturns(db: Db, accountNumber: AccountNumber, now: Date): Promise<number> {
   const [row] = await db<{ count: number }>`
     select count(distinct coalesce(planned_id, payment_id))::int as count from portal.payment
-    where account_number = ${accountNumber} and state = 'returned'
+    where account_number = ${accountNumber} and state = 'returned' and visitor_id is null
       and returned_at > ${now}::timestamptz - interval '12 months'`;
   return row?.count ?? 0;
 }

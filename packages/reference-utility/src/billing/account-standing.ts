@@ -15,6 +15,8 @@ export type AccountStanding = {
   /** Other postings to the receivable since the last bill, positive when the customer owes more. */
   adjustmentsCents: Cents;
   recentBills: readonly OpenBill[];
+  /** What the next bill charges for payments that came back: not in the balance yet. */
+  returnedItemFees: readonly Cents[];
   /** Null unless one is kept: a broken one leaves the whole debt past due. */
   arrangement: Arrangement | null;
 };
@@ -25,6 +27,7 @@ export const newStanding: AccountStanding = {
   paymentsCents: zeroCents,
   adjustmentsCents: zeroCents,
   recentBills: [],
+  returnedItemFees: [],
   arrangement: null,
 };
 

@@ -10,6 +10,7 @@ import { sendOutBills } from './issued/issued-bill-store.ts';
 import { planAhead } from './payment-history/payments-ahead.ts';
 import { insertPlannedPayments } from './payment-history/planned-payment-store.ts';
 import { batchSize, type DuePeriod, nextDue, type RatedPeriod, ratePeriods } from './rated-periods.ts';
+import { markBilled } from './returned-item/fee-store.ts';
 import { lockStandings } from './standing-store.ts';
 
 export type BillingProgress = { bills: number };
@@ -95,6 +96,10 @@ async function writeDrafts(tx: Transaction, drafts: readonly RatedAccount[], see
     tx,
     issued.map(({ bill }) => bill),
     issued.map(({ transaction }) => transaction),
+  );
+  await markBilled(
+    tx,
+    issued.map(({ bill }) => bill),
   );
   await insertPlannedPayments(
     tx,

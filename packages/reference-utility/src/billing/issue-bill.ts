@@ -6,6 +6,7 @@ import { type AccountStanding, chargesOf, lateFeeCents } from './account-standin
 import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
 import { lateChargedOn } from './open-charges.ts';
+import { returnedItemFeeLine } from './returned-item/fee-line.ts';
 
 /** Days from issue to due date. */
 export const daysToPay = 21;
@@ -29,8 +30,8 @@ export type IssuedBill = BillDraft & {
 };
 
 /**
- * Turns a draft into a bill on the day its period closes: adds a late fee if something is past due, and carries the
- * balance forward. previous balance - payments + adjustments + current charges is the total due, which is the ledger's
+ * Turns a draft into a bill on the day its period closes: adds a late fee if something is past due and
+ * what payments cost that came back, and carries the balance forward. previous balance - payments + adjustments + current charges is the total due, which is the ledger's
  * balance once the bill is posted.
  */
 export function issueBill(
@@ -41,7 +42,11 @@ export function issueBill(
 ): IssuedBill {
   const issuedOn = draft.before;
   const lateFee = lateFeeCents(lateChargedOn(issuedOn, standing.balanceCents, chargesOf(standing)));
-  const lines = lateFee > 0 ? [...draft.lines, lateFeeLine(lateFee)] : draft.lines;
+  const lines = [
+    ...draft.lines,
+    ...(lateFee > 0 ? [lateFeeLine(lateFee)] : []),
+    ...standing.returnedItemFees.map(returnedItemFeeLine),
+  ];
   const currentChargesCents = sumCents(lines.map(line => line.amountCents));
   const dueOn = addDays(issuedOn, daysToPay);
   const totalDueCents = addCents(standing.balanceCents, currentChargesCents);
@@ -72,6 +77,7 @@ export function standingAfter(bill: IssuedBill, before: AccountStanding): Accoun
     paymentsCents: zeroCents,
     adjustmentsCents: zeroCents,
     recentBills: [...recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
+    returnedItemFees: [],
     arrangement: before.arrangement,
   };
 }

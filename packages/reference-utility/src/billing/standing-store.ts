@@ -1,9 +1,11 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
 import type { AccountStanding } from './account-standing.ts';
 import { activeArrangementOf } from './arrangement/arrangement-store.ts';
 import type { OpenBill } from './open-charges.ts';
+import { openFeesOf } from './returned-item/fee-store.ts';
 
 /** An account's standing, and how far it has been billed. */
 export type LockedStanding = AccountStanding & { billedBefore: LocalDate | null };
@@ -23,7 +25,11 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
     select account_number from utility.account_balance
     where account_number = any(${list}::text::text[]) order by account_number for update`;
   const rows = await db<
-    Omit<LockedStanding, 'recentBills'> & { accountNumber: string; recentBills: OpenBill[] | null }
+    Omit<LockedStanding, 'recentBills' | 'returnedItemFees'> & {
+      accountNumber: string;
+      recentBills: OpenBill[] | null;
+      returnedItemFees: Cents[] | null;
+    }
   >`
     select
       b.account_number as "accountNumber",
@@ -33,6 +39,7 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       (posted.adjustments - billed.adjustments)::float8 as "adjustmentsCents",
       billed.before::text as "billedBefore",
       billed.recent as "recentBills",
+      (${openFeesOf(sql`b.account_number`)}) as "returnedItemFees",
       (${activeArrangementOf(sql`b.account_number`)}) as arrangement
     from utility.account_balance b
     cross join lateral (
@@ -57,6 +64,9 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
     ) posted
     where b.account_number = any(${list}::text::text[])`;
   return new Map(
-    rows.map(({ accountNumber, recentBills, ...row }) => [accountNumber, { ...row, recentBills: recentBills ?? [] }]),
+    rows.map(({ accountNumber, recentBills, returnedItemFees, ...row }) => [
+      accountNumber,
+      { ...row, recentBills: recentBills ?? [], returnedItemFees: returnedItemFees ?? [] },
+    ]),
   );
 }

@@ -18,6 +18,7 @@ import {
   takePlannedPayments,
 } from './payment-history/planned-payment-store.ts';
 import { allDue, batchSize, type DuePeriod, type RatedAhead, type RatedPeriod, ratePeriods } from './rated-periods.ts';
+import { markBilled } from './returned-item/fee-store.ts';
 import { type LockedStanding, lockStandings } from './standing-store.ts';
 
 export type Stretch = { days: readonly LocalDate[]; seed: number; ahead: RatedAhead };
@@ -51,6 +52,7 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
     return count;
   });
   await writeBooks(tx, books.bills, books.transactions);
+  await markBilled(tx, books.bills);
   await insertPlannedPayments(tx, books.planned);
   await endArrangements(tx, books.ended);
   await sendOutBills(tx, books.bills);
@@ -155,6 +157,7 @@ function billedStanding(before: LockedStanding, bill: IssuedBill): LockedStandin
     adjustmentsCents: zeroCents,
     billedBefore: bill.before,
     recentBills: [...before.recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
+    returnedItemFees: [],
     arrangement: before.arrangement,
   };
 }

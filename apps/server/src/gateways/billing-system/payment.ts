@@ -1,4 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 
 export type BillingPayment = {
@@ -34,5 +35,20 @@ export type BillingPaymentReturn = {
   accountNumber: AccountNumber;
   paymentReference: string;
   returnedAt: Date;
-  reason: string;
+  /** What the bank says of it, such as R01. */
+  code: string;
+  /** What is charged for once: a payment, however often it is presented and comes back. */
+  item: string;
+  /** Someone of the account made it, so the account pays what its return costs. */
+  isByCustomer: boolean;
+};
+
+/** What a returned payment costs: a line of the next bill, and due with it. */
+export type BillingReturnedItemFee = { amountCents: Cents; billedOn: LocalDate; dueOn: LocalDate };
+
+/** The fee is null if the return costs nothing. */
+export type BillingReturned = {
+  result: 'posted' | 'already-posted';
+  balanceCents: Cents;
+  fee: BillingReturnedItemFee | null;
 };

@@ -25,7 +25,13 @@ import type {
 } from './customer.ts';
 import type { BillingIssuedBills } from './issued-bill.ts';
 import type { BillingNotice } from './notice.ts';
-import type { BillingPayment, BillingPaymentReturn, BillingPaymentToPost, BillingPosted } from './payment.ts';
+import type {
+  BillingPayment,
+  BillingPaymentReturn,
+  BillingPaymentToPost,
+  BillingPosted,
+  BillingReturned,
+} from './payment.ts';
 
 /** What the portal needs from the system that holds customers, bills and the ledger. All money in cents. */
 export type BillingSystem = {
@@ -81,8 +87,11 @@ export type BillingSystem = {
   listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;
-  /** Owes a posted payment again, once per payment reference: the bank returned it. */
-  returnPayment(payment: BillingPaymentReturn): Promise<{ result: 'posted' | 'already-posted'; balanceCents: Cents }>;
+  /**
+   * Owes a posted payment again, once per payment reference: the bank returned it. What the return costs the customer is
+   * charged once, too, and is due with the next bill.
+   */
+  returnPayment(payment: BillingPaymentReturn): Promise<BillingReturned>;
   listNotices(accountNumber: AccountNumber): Promise<BillingNotice[]>;
   projectBill(accountNumber: AccountNumber): Promise<BillingProjection | undefined>;
   /**

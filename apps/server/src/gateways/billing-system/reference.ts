@@ -19,13 +19,14 @@ import { insertsOf } from '@wattershed/reference-utility/billing/inserts/insert-
 import { insertText } from '@wattershed/reference-utility/billing/inserts/insert-texts';
 import { collectedOn } from '@wattershed/reference-utility/billing/payment-history/collected-on';
 import { writePortalDraw } from '@wattershed/reference-utility/billing/payment-history/portal-draw-store';
+import { returnItem } from '@wattershed/reference-utility/billing/returned-item/return-item';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
 import {
   findAccountSummary,
   listPayments,
   type PostedPayment,
 } from '@wattershed/reference-utility/ledger/ledger-reads';
-import { getBalance, postPayment, returnPayment } from '@wattershed/reference-utility/ledger/ledger-store';
+import { getBalance, postPayment } from '@wattershed/reference-utility/ledger/ledger-store';
 import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
@@ -134,10 +135,10 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       return { result, balanceCents: summary.balanceCents, deferredCents: summary.deferredCents };
     },
 
-    async returnPayment({ accountNumber, paymentReference, returnedAt }) {
-      const effectiveOn = todayIn(officeZone, returnedAt);
-      const result = await returnPayment(sql, { accountNumber, paymentReference, returnedAt, effectiveOn });
-      return { result, balanceCents: await getBalance(sql, accountNumber) };
+    async returnPayment(returned) {
+      const effectiveOn = todayIn(officeZone, returned.returnedAt);
+      const { result, fee } = await returnItem(sql, { ...returned, effectiveOn });
+      return { result, fee, balanceCents: await getBalance(sql, returned.accountNumber) };
     },
 
     async listNotices(accountNumber) {

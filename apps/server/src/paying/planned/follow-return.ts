@@ -1,12 +1,11 @@
 import type { Db } from '@wattershed/database/db';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import { addDays } from '@wattershed/domain/calendar/local-date';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { retryAfterReturn } from '@wattershed/domain/payment/return-rules';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import type { Payment } from '../payment-store.ts';
 import { findReturnsOf } from '../returned-store.ts';
-import { tellPlanned } from './planned-letters.ts';
 import { takenAt } from './planned-rules.ts';
 import { findPlanned } from './planned-store.ts';
 import { retryPlanned, unpayPlanned } from './taking-store.ts';
@@ -15,20 +14,26 @@ const dayMs = 86_400_000;
 
 /**
  * A payment that was taken on a day came back. It is presented again as the ACH rules allow: for lack of money only, unchanged,
- * at most twice. Otherwise it ends there. In the transaction in which it was marked returned.
+ * at most twice. Otherwise it ends there. In the transaction in which it was marked returned. Answers on which day it is
+ * presented again: the message about the return says so.
  */
-export async function followReturn(services: Services, tx: Db, payment: Payment, code: string): Promise<void> {
-  if (!payment.ofPlanned) return;
+export async function followReturn(
+  services: Services,
+  tx: Db,
+  payment: Payment,
+  code: string,
+): Promise<LocalDate | null> {
+  if (!payment.ofPlanned) return null;
   const access = systemAccess(payment.accountNumber, 'a planned payment came back');
   const planned = await findPlanned(tx, access, payment.ofPlanned.plannedId);
-  if (planned?.state !== 'paid') return;
+  if (planned?.state !== 'paid') return null;
   const now = services.clock.now();
   const { returns, firstAt } = await findReturnsOf(tx, planned.plannedId);
   const days = firstAt ? Math.floor((now.getTime() - firstAt.getTime()) / dayMs) : 0;
   const retry = retryAfterReturn(code, returns, days);
   if (!retry.again) {
     await unpayPlanned(tx, planned);
-    return;
+    return null;
   }
   const day = addDays(todayIn(planned.timeZone, now), retry.afterDays);
   const { paymentId, amountCents } = payment;
@@ -38,6 +43,5 @@ export async function followReturn(services: Services, tx: Db, payment: Payment,
     representedCents: amountCents,
     from: 'paid',
   } as const;
-  if (!(await retryPlanned(tx, planned, again))) return;
-  await tellPlanned(services, tx, 'scheduled-retry', planned, { happening: `return ${returns}`, amountCents, day });
+  return (await retryPlanned(tx, planned, again)) ? day : null;
 }

@@ -241,6 +241,16 @@ describe('a bank payment that comes back', () => {
     await takeDue(servicesAt(second));
     await comesBack(new Date('2026-12-19T18:00:00Z'));
     expect(await plannedOf(plannedId)).toMatchObject({ state: 'declined', reason: 'returned' });
+    // One message for each return says all: what it costs, and when it's presented again, or what to do.
+    const told = await paying.portal.sql<{ inbox: string }>`
+      select body as inbox from portal.message
+      where kind <> 'payments/receipt' and (happening like ${`${plannedId}%`} or happening in (
+        select payment_id::text from portal.payment where planned_id = ${plannedId}
+      )) order by told_at, message_id`;
+    expect(told).toHaveLength(3);
+    expect(told[0]?.inbox).toContain('ask your bank for it again on');
+    expect(told.filter(({ inbox }) => inbox.includes('returned-item fee of $20.00'))).toHaveLength(1);
+    expect(told[2]?.inbox).toContain('Please pay again with a card');
     const charged = await paying.portal.sql<{ description: string; amount: number }>`
       select description, c.amount_cents::int as amount from utility.gateway_charge c
       join portal.payment p on p.payment_id::text = c.reference order by charged_at`;

@@ -17,16 +17,20 @@ import { renderReceipt } from './render-receipt.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
-/** Tells the person who paid that it came to nothing: once per payment and kind, in the caller's transaction. */
+/**
+ * Tells the person who paid that it came to nothing, and in more sentences what follows: once per payment and kind, in the
+ * caller's transaction.
+ */
 export async function queueLetter(
   engine: Engine,
   db: Db,
   letter: Exclude<Letter, 'receipt'>,
   payment: Payment,
+  more: readonly string[] = [],
 ): Promise<void> {
   // A visitor is told by email: nobody has agreed to a text.
   const phones = payment.userUuid === null ? [] : await listTextNumbers(db, payment.userUuid);
-  await notify(engine, db, letterOf(letter, payment, phones));
+  await notify(engine, db, letterOf(letter, payment, phones, more));
 }
 
 /** The receipt for the person who paid. It has nothing that couldn't wait for the email. */
@@ -34,14 +38,14 @@ export function receiptOf(engine: Engine, payment: Payment): ToldMessage {
   return messageOf(engine, letterOf('receipt', payment, []));
 }
 
-function letterOf(letter: Letter, payment: Payment, phones: readonly string[]) {
+function letterOf(letter: Letter, payment: Payment, phones: readonly string[], more: readonly string[] = []) {
   const { accountNumber, paymentId, userUuid, receiptEmail, language } = payment;
   return {
     kind: `payments/${letter}`,
     happening: paymentId,
     to: { ...(userUuid === null ? {} : { userUuid }), emails: [receiptEmail], phones, language },
     accountNumber,
-    values: valuesOf(letter, payment, language),
+    values: { ...valuesOf(letter, payment, language), more: more.map(sentence => ` ${sentence}`).join('') },
   } as const;
 }
 
@@ -103,7 +107,7 @@ function composerOf(letter: Letter): Composer {
             },
           ]
         : [];
-    const news = { receipt, owed, payerName, now: clock.now() };
+    const news = { receipt, owed, payerName, now: clock.now(), more: values.more?.trim() ?? '' };
     return { ...receiptMail(letter, news, config, language), attachments };
   };
 }

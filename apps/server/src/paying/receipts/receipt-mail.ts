@@ -24,6 +24,8 @@ export type PaymentNews = {
   payerName: string;
   /** Business time. */
   now: Date;
+  /** What follows from it, in sentences of its own. */
+  more?: string;
 };
 
 const stateKinds: Record<Letter, EmailStateKind> = { receipt: 'good', notCharged: 'warn', returned: 'bad' };
@@ -74,10 +76,19 @@ function actionOf(letter: Letter, { isByVisitor }: Receipt, portalUrl: string, l
   return letter === 'receipt' ? {} : { action: { label: t('receipt.letter.pay'), link: `${portalUrl}MakePayment` } };
 }
 
-function leadOf(letter: Letter, { receipt, payerName, now }: PaymentNews, language: Language): string[] {
+function leadOf(letter: Letter, news: PaymentNews, language: Language): string[] {
+  const more = news.more ? [news.more] : [];
+  return letter === 'receipt' ? receiptLead(news, language) : [...failedLead(letter, news, language), ...more];
+}
+
+function failedLead(letter: Exclude<Letter, 'receipt'>, { receipt }: PaymentNews, language: Language): string[] {
   const t = receiptTexts(language);
   if (letter === 'returned' && receipt.isByVisitor) return [t('receipt.letter.returned.leadOfVisitor')];
-  if (letter !== 'receipt') return [t(`receipt.letter.${letter}.lead`)];
+  return [t(`receipt.letter.${letter}.lead`)];
+}
+
+function receiptLead({ receipt, payerName, now }: PaymentNews, language: Language): string[] {
+  const t = receiptTexts(language);
   const thanks =
     payerName === ''
       ? t('receipt.letter.receipt.lead')

@@ -93,7 +93,9 @@ async function owedAgain(): Promise<void> {
       accountNumber: paying.accountNumber as AccountNumber,
       paymentReference: id,
       returnedAt: new Date(0),
-      reason: 'R01',
+      code: 'R06',
+      item: id,
+      isByCustomer: true,
     };
     await paying.portal.services.gateways.billingSystem.returnPayment(returned);
   }

@@ -4,7 +4,18 @@ import type { BillLine } from './bill-view.ts';
 import { peakOf } from './line-figures.ts';
 
 /** The kinds with their own sentence; a new kind from a billing system only shows its figures. */
-const explainedKinds = ['fixed', 'energy', 'credit', 'demand', 'water', 'rider', 'tax', 'minimum', 'late-fee'] as const;
+const explainedKinds = [
+  'fixed',
+  'energy',
+  'credit',
+  'demand',
+  'water',
+  'rider',
+  'tax',
+  'minimum',
+  'late-fee',
+  'returned-item-fee',
+] as const;
 
 /** Why a line is on the bill, and where the tariff says so. */
 export function LineExplanation({ line }: { line: BillLine }) {
