@@ -1,38 +1,31 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { BoundField } from '../../../fields/BoundField.tsx';
-import { BankAccountField } from '../../../fields/payment/BankAccountField.tsx';
 import { NicknameField } from '../../../fields/payment/NicknameField.tsx';
-import { paymentRules, sameAs } from '../../../fields/payment/payment-rules.ts';
-import { RoutingNumberField } from '../../../fields/payment/RoutingNumberField.tsx';
+import { paymentRules } from '../../../fields/payment/payment-rules.ts';
+import { BankAccountFields } from '../../../paying/method/BankAccountFields.tsx';
+import { BankHolderField } from '../../../paying/method/BankHolderField.tsx';
+import { bankAccountErrors, emptyBankAccount } from '../../../paying/method/bank-account-form.ts';
 import { tokenise } from '../../../paying/method/tokenise.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
-import { useAutoPayTexts } from '../autopay-texts.ts';
 import type { DrawnFrom } from './enroll-draft.ts';
 
 /** A bank account for auto pay: its number goes to the gateway, and only the gateway's token of it comes back. */
 export function NewBankAccountForm({ onDone }: { onDone: (method: DrawnFrom) => void }) {
-  const { t } = useAutoPayTexts();
-  const { t: payments } = usePaymentTexts();
-  const [accountType, setAccountType] = useState<'checking' | 'savings'>('checking');
+  const { t } = usePaymentTexts();
   const asked = useMutation({ mutationFn: tokenise });
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { routingNumber: '', accountNumber: '', accountNumberAgain: '', name: '', nickName: '' },
-    validate: {
-      name: paymentRules.nameOnCard,
-      routingNumber: paymentRules.routingNumber,
-      accountNumber: paymentRules.bankAccount,
-      accountNumberAgain: (again, { accountNumber }) => sameAs(accountNumber, again),
-      nickName: paymentRules.nickname,
-    },
+    initialValues: { ...emptyBankAccount, name: '', nickName: '' },
+    validate: values => ({
+      ...bankAccountErrors(values),
+      name: paymentRules.nameOnCard(values.name),
+      nickName: paymentRules.nickname(values.nickName),
+    }),
   });
 
-  function submit({ routingNumber, accountNumber, name, nickName }: ReturnType<typeof form.getValues>) {
+  function submit({ routingNumber, accountNumber, accountType, name, nickName }: ReturnType<typeof form.getValues>) {
     asked.mutate(
       { kind: 'bank', routingNumber, accountNumber, accountType, name: name.trim(), save: true },
       { onSuccess: ({ token, kind, brand, last4 }) => onDone({ kind, brand, last4, paymentToken: token, nickName }) },
@@ -41,29 +34,10 @@ export function NewBankAccountForm({ onDone }: { onDone: (method: DrawnFrom) => 
 
   return (
     <StepForm form={form} onSubmit={submit} submitError={asked.error} isSubmitting={asked.isPending} onBack={undefined}>
-      <RadioCards
-        legend={payments('payments.method.accountType')}
-        name="accountType"
-        inline
-        options={[
-          { value: 'checking', title: payments('payments.method.checking') },
-          { value: 'savings', title: payments('payments.method.savings') },
-        ]}
-        value={accountType}
-        onChange={setAccountType}
-      />
-      <BoundField
-        form={form}
-        name="name"
-        label={t('autopay.method.holder')}
-        missingWords="fields.bankHolder.missing"
-        input={{ autoComplete: 'name', maxLength: 80 }}
-      />
-      <RoutingNumberField form={form} name="routingNumber" />
-      <BankAccountField form={form} name="accountNumber" />
-      <BankAccountField form={form} name="accountNumberAgain" isAgain />
+      <BankHolderField form={form} name="name" />
+      <BankAccountFields form={form} />
       <NicknameField form={form} name="nickName" />
-      <SecureNote>{t('autopay.method.secure')}</SecureNote>
+      <SecureNote>{t('payments.method.secure')}</SecureNote>
     </StepForm>
   );
 }

@@ -10,18 +10,15 @@ import { mutation } from '../../../api/query.ts';
 import { formOf } from '../../../fields/address/address-form.ts';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
-import { BankAccountField } from '../../../fields/payment/BankAccountField.tsx';
 import { CardNumberField } from '../../../fields/payment/CardNumberField.tsx';
 import { CvvField } from '../../../fields/payment/CvvField.tsx';
 import { ExpiryField } from '../../../fields/payment/ExpiryField.tsx';
-import { RoutingNumberField } from '../../../fields/payment/RoutingNumberField.tsx';
-import { BankName } from '../../../paying/method/BankName.tsx';
+import { BankAccountFields } from '../../../paying/method/BankAccountFields.tsx';
 import { errorsOfRefusal } from '../../../paying/method/card-at-fault.ts';
 import { tokenise } from '../../../paying/method/tokenise.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { storedUser } from '../../../session/session.ts';
-import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
@@ -32,7 +29,6 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { emptyProfile, type ProfileForm, payloadOf, profileErrors } from './profile-form.ts';
 
 type Props = { kind: 'card' | 'bank'; list: MethodList; onDone: () => void };
-type AccountType = 'checking' | 'savings';
 
 /** A new card or bank account: its number goes to the gateway, and what comes back is saved. */
 export function AddMethodCard({ kind, list, onDone }: Props) {
@@ -41,7 +37,6 @@ export function AddMethodCard({ kind, list, onDone }: Props) {
   const { account } = useAccount();
   const isCard = kind === 'card';
   const today = businessDay(account.timeZone);
-  const [accountType, setAccountType] = useState<AccountType>('checking');
   const card = useRef<HTMLDivElement>(null);
   const form = useForm<ProfileForm>({
     mode: 'controlled',
@@ -79,7 +74,7 @@ export function AddMethodCard({ kind, list, onDone }: Props) {
   }
 
   function methodOf(values: ProfileForm): Parameters<typeof tokenise>[0] {
-    const { names, routingNumber, accountNumber, postalCode } = values;
+    const { names, routingNumber, accountNumber, accountType, postalCode } = values;
     if (!isCard) return { kind: 'bank', routingNumber, accountNumber, accountType, name: names.trim(), save: true };
     const expiry = readExpiry(values.expiry);
     return {
@@ -115,23 +110,7 @@ export function AddMethodCard({ kind, list, onDone }: Props) {
               </FieldRow>
             </>
           ) : (
-            <>
-              <RadioCards
-                legend={payments('payments.method.accountType')}
-                name="accountType"
-                inline
-                options={[
-                  { value: 'checking', title: payments('payments.method.checking') },
-                  { value: 'savings', title: payments('payments.method.savings') },
-                ]}
-                value={accountType}
-                onChange={setAccountType}
-              />
-              <RoutingNumberField form={form} name="routingNumber" />
-              <BankName routingNumber={form.values.routingNumber} />
-              <BankAccountField form={form} name="accountNumber" />
-              <BankAccountField form={form} name="accountNumberAgain" isAgain />
-            </>
+            <BankAccountFields form={form} />
           )}
           <ProfileFields form={form} isCard={isCard} />
           <SecureNote>{payments('payments.method.secure')}</SecureNote>

@@ -1,11 +1,11 @@
 import { setDefaultMethod } from '@wattershed/contract/payments/profiles';
 import { useRight } from '../../../account/use-access.ts';
 import { AddressFields } from '../../../fields/address/AddressFields.tsx';
-import { BoundField } from '../../../fields/BoundField.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { NameOnCardField } from '../../../fields/payment/NameOnCardField.tsx';
 import { NicknameField } from '../../../fields/payment/NicknameField.tsx';
+import { BankHolderField } from '../../../paying/method/BankHolderField.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { useMethodsTexts } from './methods-texts.ts';
 import type { ProfileForm } from './profile-form.ts';
@@ -19,17 +19,7 @@ export function ProfileFields({ form, isCard, isDefault = false }: Props) {
   const mayDefault = useRight(setDefaultMethod);
   return (
     <>
-      {isCard ? (
-        <NameOnCardField form={form} name="names" />
-      ) : (
-        <BoundField
-          form={form}
-          name="names"
-          label={payments('payments.method.holder')}
-          missingWords="fields.bankHolder.missing"
-          input={{ autoComplete: 'name', maxLength: 80 }}
-        />
-      )}
+      {isCard ? <NameOnCardField form={form} name="names" /> : <BankHolderField form={form} name="names" />}
       <AddressFields form={form} legend={t('methods.billingAddress')} />
       <NicknameField form={form} name="nickName" />
       {mayDefault && !isDefault && (

@@ -5,26 +5,25 @@ import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import { cleanCardNumber } from '@wattershed/domain/payment/card';
 import { mailingAddressOf, profileAddressOf } from '@wattershed/domain/payment/profile-address';
 import { type AddressForm, addressOf, errorsOf, formOf } from '../../../fields/address/address-form.ts';
-import { cvvRule, expiryRule, paymentRules, sameAs } from '../../../fields/payment/payment-rules.ts';
+import { cvvRule, expiryRule, paymentRules } from '../../../fields/payment/payment-rules.ts';
+import { type BankAccountForm, bankAccountErrors, emptyBankAccount } from '../../../paying/method/bank-account-form.ts';
 import { expiryWords } from '../../../paying/payment-words.ts';
 
 /** Everything that is entered for a saved method. Numbers and codes leave the form for the gateway alone. */
-export type ProfileForm = AddressForm & {
-  cardNumber: string;
-  cvv: string;
-  expiry: string;
-  routingNumber: string;
-  accountNumber: string;
-  accountNumberAgain: string;
-  names: string;
-  nickName: string;
-  setDefaultPayment: boolean;
-};
+export type ProfileForm = AddressForm &
+  BankAccountForm & {
+    cardNumber: string;
+    cvv: string;
+    expiry: string;
+    names: string;
+    nickName: string;
+    setDefaultPayment: boolean;
+  };
 
 /** Which of the fields are on the screen: a saved method's number can't be changed. */
 export type Entered = 'new card' | 'new bank' | 'saved card' | 'saved bank';
 
-const noNumbers = { cardNumber: '', cvv: '', routingNumber: '', accountNumber: '', accountNumberAgain: '' };
+const noNumbers = { ...emptyBankAccount, cardNumber: '', cvv: '' };
 const noAddress = { addressType: 'standard', address1: '', box: '', address2: '', city: '', state: '' } as const;
 
 export const emptyProfile: ProfileForm = {
@@ -61,13 +60,7 @@ export function profileErrors(form: ProfileForm, entered: Entered, today: LocalD
         }
       : {}),
   };
-  const ofBank = isNew
-    ? {
-        routingNumber: paymentRules.routingNumber(form.routingNumber),
-        accountNumber: paymentRules.bankAccount(form.accountNumber),
-        accountNumberAgain: sameAs(form.accountNumber, form.accountNumberAgain),
-      }
-    : {};
+  const ofBank = isNew ? bankAccountErrors(form) : {};
   const found = {
     ...(entered.endsWith('card') ? ofCard : ofBank),
     ...errorsOf(form),
