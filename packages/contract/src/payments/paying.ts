@@ -14,26 +14,32 @@ import {
 const ofAccount = { accountNumber: accountNumberField };
 export const tokenField = z.string().check(z.regex(/^[\w-]{10,80}$/));
 
-/** Money moves once: the key identifies the attempt, the seen balance is what the customer decided on. */
-export const attemptFields = {
-  ...ofAccount,
-  idempotencyKey: uuidField,
+/** What the person decided on. */
+export const decidedPayment = {
   seenBalanceCents: centsField,
   amountType: z.enum(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']),
   amountCents: payableCentsField,
   /** The fee shown in the review step; a different one is refused. */
   feeCents: centsField,
+};
+
+/** Money moves once: the key identifies the attempt, the seen balance is what the customer decided on. */
+export const attemptFields = {
+  ...ofAccount,
+  idempotencyKey: uuidField,
+  ...decidedPayment,
   receiptEmail: z.string().check(z.maxLength(254)),
   language: languageField,
 };
 
-const withNewMethod = {
-  ...attemptFields,
-  paymentToken: tokenField,
+/** Whether the method is kept for later. */
+export const savingFields = {
   saveMethod: z.boolean(),
   nickName: freeTextField(40),
   setDefaultPayment: z.boolean(),
 };
+
+const withNewMethod = { ...attemptFields, paymentToken: tokenField, ...savingFields };
 
 /**
  * `outcome-unknown` is an answer, not an error: the money may have moved, a job finds out, and nobody must pay again.
@@ -60,7 +66,7 @@ export const payShape = {
 } as const;
 
 /** Saving a method while paying needs the right to add one, just like adding it separately. */
-const withNewMethodShape = { ...payShape, rightOfField: { saveMethod: 'Payment add' } } as const;
+export const withNewMethodShape = { ...payShape, rightOfField: { saveMethod: 'Payment add' } } as const;
 
 export const payByCard = defineCall({
   ...withNewMethodShape,

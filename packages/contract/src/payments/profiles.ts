@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, freeTextField, uuidField } from '../fields.ts';
 import { methodUse, ownMethod } from './methods.ts';
+import { profileFields, profileShape } from './profile-shape.ts';
 
 /** The number in the payload is the gateway's token of it: never digits alone, so that no real number passes here. */
 const tokenField = z.string().check(z.regex(/^(?=.*[A-Za-z])[\w-]{10,80}$/));
@@ -23,13 +24,11 @@ const billing = {
   phone: z.optional(freeTextField(20)),
 };
 
-const profileFields = {
-  accountNumber: accountNumberField,
-  nickName: freeTextField(40),
+const numberedFields = {
+  ...profileFields,
   ...billing,
   /** The BP number: of role 1 only. */
   bpNumber: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
-  setDefaultPayment: z.boolean(),
 };
 
 const monthField = z.int().check(z.minimum(1), z.maximum(12));
@@ -40,26 +39,15 @@ const savedProfile = z.object({ customerRefNum: uuidField, isNew: z.boolean() })
 
 const profileErrors = ['VLD001', 'F304', 'F305', 'F310', 'MTH422', 'MTH423'] as const;
 
-const shape = {
-  feature: 'payments',
-  method: 'POST',
-  access: 'signedIn',
-  account: 'accountNumber',
-  notForAgents: true,
-  checksum: true,
-  rate: 'write',
-  rightOfField: { setDefaultPayment: 'Payment set default' },
-} as const;
-
 export const createBankProfile = defineCall({
-  ...shape,
+  ...profileShape,
   id: 'c73-create-bank-profile',
   name: 'createBankProfile',
   summary: 'Save a bank account that the browser has just tokenized at the gateway',
   path: '/api/Payment/profile/bank/create',
   right: 'Payment add',
   request: z.strictObject({
-    ...profileFields,
+    ...numberedFields,
     /** The gateway's token in the place of the account's number. */
     paymentAccount: tokenField,
     routingNumber: z.string().check(z.regex(/^\d{9}$/)),
@@ -69,13 +57,13 @@ export const createBankProfile = defineCall({
 });
 
 export const createCardProfile = defineCall({
-  ...shape,
+  ...profileShape,
   id: 'c73-create-card-profile',
   name: 'createCardProfile',
   summary: 'Save a card that the browser has just tokenized at the gateway',
   path: '/api/Payment/profile/card/create',
   right: 'Payment add',
-  request: z.strictObject({ ...profileFields, paymentAccount: tokenField }),
+  request: z.strictObject({ ...numberedFields, paymentAccount: tokenField }),
   data: savedProfile,
   errors: profileErrors,
 });
@@ -83,26 +71,26 @@ export const createCardProfile = defineCall({
 const changed = z.object({ customerRefNum: uuidField });
 
 export const changeBankProfile = defineCall({
-  ...shape,
+  ...profileShape,
   id: 'c73-bank-profile',
   name: 'changeBankProfile',
   summary: 'Change the nickname, the holder, and the billing address of a saved bank account',
   path: '/api/Payment/profile/bank',
   right: 'Payment edit',
-  request: z.strictObject({ ...profileFields, customerRefNum: uuidField }),
+  request: z.strictObject({ ...numberedFields, customerRefNum: uuidField }),
   data: changed,
   errors: profileErrors,
 });
 
 export const changeCardProfile = defineCall({
-  ...shape,
+  ...profileShape,
   id: 'c73-card-profile',
   name: 'changeCardProfile',
   summary: 'Change the nickname, the holder, the billing address, and the expiration of a saved card',
   path: '/api/Payment/profile/card',
   right: 'Payment edit',
   request: z.strictObject({
-    ...profileFields,
+    ...numberedFields,
     customerRefNum: uuidField,
     expiryMonth: monthField,
     expiryYear: yearField,

@@ -1,40 +1,16 @@
 import { wallets } from '@wattershed/domain/payment/wallet';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import {
-  accountNumberField,
-  centsField,
-  freeTextField,
-  instantField,
-  languageField,
-  payableCentsField,
-  uuidField,
-} from '../fields.ts';
-import { payShape } from './paying.ts';
+import { accountNumberField, instantField, uuidField } from '../fields.ts';
+import { attemptFields, decidedPayment, payErrors, savingFields, withNewMethodShape } from './paying.ts';
+import { ownMethodShape, profileFields, profileShape } from './profile-shape.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
-
-/** What the person decided on, and approves at the wallet. */
-const approvedPayment = {
-  amountType: z.enum(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']),
-  amountCents: payableCentsField,
-  feeCents: centsField,
-  seenBalanceCents: centsField,
-};
 
 /** Where the browser goes, or what its sheet shows; nothing is charged there. */
 const startedOrder = z.object({ orderId: uuidField, url: z.string(), expiresAt: instantField });
 
-const startShape = {
-  feature: 'payments',
-  method: 'POST',
-  access: 'signedIn',
-  account: 'accountNumber',
-  notForAgents: true,
-  checksum: true,
-  rate: 'write',
-  data: startedOrder,
-} as const;
+const startShape = { ...ownMethodShape, data: startedOrder } as const;
 
 /** What the browser brings back from a wallet. */
 const broughtAnswer = {
@@ -47,17 +23,6 @@ const broughtAnswer = {
 /** `open`: they came back without an answer. `used`: paid with already. */
 const orderStatus = z.enum(['open', 'approved', 'canceled', 'declined', 'no-method', 'expired', 'used']);
 
-const profileShape = {
-  feature: 'payments',
-  method: 'POST',
-  access: 'signedIn',
-  account: 'accountNumber',
-  notForAgents: true,
-  checksum: true,
-  rate: 'write',
-  rightOfField: { setDefaultPayment: 'Payment set default' },
-} as const;
-
 export const startWalletPayment = defineCall({
   ...startShape,
   id: 'own-wallet-payment-order',
@@ -66,7 +31,7 @@ export const startWalletPayment = defineCall({
   path: '/api/Payment/WalletOrder',
   right: 'single pay',
   rightOfField: { saveMethod: 'Payment add' },
-  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets), saveMethod: z.boolean(), ...approvedPayment }),
+  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets), saveMethod: z.boolean(), ...decidedPayment }),
   errors: ['PAY409', 'PAY422', 'WAL422'],
 });
 
@@ -92,7 +57,7 @@ export const answerWalletOrder = defineCall({
     holder: z.nullable(z.string()),
     saveMethod: z.boolean(),
     /** Null when the wallet is only kept for later. */
-    payment: z.nullable(z.object(approvedPayment)),
+    payment: z.nullable(z.object(decidedPayment)),
     paymentId: z.nullable(uuidField),
   }),
   errors: ['WAL409'],
@@ -117,10 +82,8 @@ export const createWalletProfile = defineCall({
   path: '/api/Payment/profile/wallet/create',
   right: 'Payment add',
   request: z.strictObject({
-    ...ofAccount,
+    ...profileFields,
     ...broughtAnswer,
-    nickName: freeTextField(40),
-    setDefaultPayment: z.boolean(),
   }),
   data: z.object({
     status: orderStatus,
@@ -140,35 +103,25 @@ export const changeWalletProfile = defineCall({
   summary: 'Change the nickname of a saved wallet, or make it the default',
   path: '/api/Payment/profile/wallet',
   right: 'Payment edit',
-  request: z.strictObject({
-    ...ofAccount,
-    ...{ customerRefNum: uuidField, nickName: freeTextField(40), setDefaultPayment: z.boolean() },
-  }),
+  request: z.strictObject({ ...profileFields, customerRefNum: uuidField }),
   data: z.object({ customerRefNum: uuidField }),
   errors: ['MTH423'],
 });
 
 export const payByWallet = defineCall({
-  ...payShape,
+  ...withNewMethodShape,
   id: 'c73-payment-walletpayment',
   name: 'payByWallet',
   summary: 'Pay now with what the person just approved at a wallet',
   path: '/api/Payment/WalletPayment',
-  rightOfField: { saveMethod: 'Payment add' },
   request: z.strictObject({
-    ...ofAccount,
-    idempotencyKey: uuidField,
-    ...approvedPayment,
-    receiptEmail: z.string().check(z.maxLength(254)),
-    language: languageField,
+    ...attemptFields,
     /** The order that was approved, under the name of its wallet: exactly one of these. */
     payPalReference: z.optional(uuidField),
     googlePayReference: z.optional(uuidField),
     venmoReference: z.optional(uuidField),
     applePayReference: z.optional(uuidField),
-    saveMethod: z.boolean(),
-    nickName: freeTextField(40),
-    setDefaultPayment: z.boolean(),
+    ...savingFields,
   }),
-  errors: [...payShape.errors, 'WAL409', 'WAL410'],
+  errors: [...payErrors, 'WAL409', 'WAL410'],
 });
