@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listCountries, listStates } from '@wattershed/contract/configuration/countries';
 import { countryName } from '@wattershed/domain/contact/country';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
-import { addressTypes } from '@wattershed/domain/contact/mailing-address';
+import { type AddressType, addressTypes } from '@wattershed/domain/contact/mailing-address';
 import { militaryCities } from '@wattershed/domain/contact/states';
 import { formatZip } from '@wattershed/domain/contact/zip';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
@@ -20,13 +20,17 @@ type Props = {
   form: Form<AddressForm>;
   /** What the kinds of addresses are headed with, where it isn't where mail goes. */
   legend?: string;
+  /** The kinds of addresses to choose from. */
+  types?: readonly AddressType[];
+  /** Where the street is all that is taken. */
+  isOneLine?: boolean;
 };
 
 const lines = { maxLength: fieldBounds.addressLine.max };
 const towns = { maxLength: fieldBounds.city.max };
 
 /** The fields of an address: which ones depends on the kind of address. */
-export function AddressFields({ form, legend }: Props) {
+export function AddressFields({ form, legend, types = addressTypes, isOneLine = false }: Props) {
   const { t } = useMailingTexts();
   const { addressType } = form.values;
   const isHome = addressType === 'standard' || addressType === 'po-box';
@@ -36,7 +40,7 @@ export function AddressFields({ form, legend }: Props) {
         legend={legend ?? t('mailing.type')}
         name="addressType"
         value={addressType}
-        options={addressTypes.map(type => ({ value: type, title: t(`mailing.type.${type}`) }))}
+        options={types.map(type => ({ value: type, title: t(`mailing.type.${type}`) }))}
         onChange={type => {
           form.setValues(withType(form.values, type));
           form.clearErrors();
@@ -53,13 +57,15 @@ export function AddressFields({ form, legend }: Props) {
           input={{ ...lines, autoComplete: 'address-line1' }}
         />
       )}
-      <AddressPartField
-        form={form}
-        name="address2"
-        words="mailing.line2"
-        isOptional
-        input={{ ...lines, autoComplete: 'address-line2' }}
-      />
+      {!isOneLine && (
+        <AddressPartField
+          form={form}
+          name="address2"
+          words="mailing.line2"
+          isOptional
+          input={{ ...lines, autoComplete: 'address-line2' }}
+        />
+      )}
       {addressType === 'military' ? (
         <AddressPartField
           form={form}
