@@ -51,6 +51,31 @@ export const profileFile = z.object({
       withdrawnAt: z.nullable(instantField),
     }),
   ),
+  /** Agreements to pay by text, also ended ones. */
+  textToPayAgreements: z.array(
+    z.object({
+      accountNumber: z.string(),
+      number: z.string(),
+      wording: z.string(),
+      language: languageField,
+      /** From which network address. */
+      address: z.string(),
+      agreedAt: instantField,
+      endedAt: z.nullable(instantField),
+    }),
+  ),
+  /** Agreements to have bills drawn, also ended ones, with their words. */
+  autoPayAgreements: z.array(
+    z.object({
+      accountNumber: z.string(),
+      wording: z.string(),
+      text: z.string(),
+      language: languageField,
+      address: z.string(),
+      agreedAt: instantField,
+      endedAt: z.nullable(instantField),
+    }),
+  ),
   accounts: z.array(
     z.object({ accountNumber: z.string(), role: z.string(), nickName: z.string(), linkedAt: instantField }),
   ),

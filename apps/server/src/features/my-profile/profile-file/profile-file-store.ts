@@ -28,6 +28,36 @@ export async function listLinks(db: Db, uuid: string): Promise<ProfileFile['acco
   }));
 }
 
+export async function listTextToPayAgreements(db: Db, uuid: string): Promise<ProfileFile['textToPayAgreements']> {
+  const rows = await db`
+    select account_number, phone, wording, language, agreed_address, enrolled_at, ended_at
+    from portal.text_to_pay where user_uuid = ${uuid} order by enrolled_at, enrollment_id`;
+  return rows.map(row => ({
+    accountNumber: row.account_number,
+    number: row.phone,
+    wording: row.wording,
+    language: row.language,
+    address: row.agreed_address,
+    agreedAt: row.enrolled_at.toISOString(),
+    endedAt: textOf(row.ended_at),
+  }));
+}
+
+export async function listAutoPayAgreements(db: Db, uuid: string): Promise<ProfileFile['autoPayAgreements']> {
+  const rows = await db`
+    select account_number, agreement_version, agreement_text, language, agreed_address, agreed_at, ended_at
+    from portal.auto_pay where user_uuid = ${uuid} order by agreed_at, auto_pay_id`;
+  return rows.map(row => ({
+    accountNumber: row.account_number,
+    wording: row.agreement_version,
+    text: row.agreement_text,
+    language: row.language,
+    address: row.agreed_address,
+    agreedAt: row.agreed_at.toISOString(),
+    endedAt: textOf(row.ended_at),
+  }));
+}
+
 export async function listNotificationPreferences(
   db: Db,
   uuid: string,

@@ -81,6 +81,22 @@ export function profileTables(
         ]),
       ),
       table(
+        'textToPayAgreements',
+        ['number', 'account', 'agreed', 'ended', 'words'],
+        file.textToPayAgreements.map(one => [
+          formatPhone(one.number),
+          one.accountNumber,
+          moment(one.agreedAt),
+          moment(one.endedAt),
+          `${one.wording}, ${word('language', one.language)}`,
+        ]),
+      ),
+      table(
+        'autoPayAgreements',
+        ['account', 'agreed', 'ended', 'words'],
+        file.autoPayAgreements.map(one => [one.accountNumber, moment(one.agreedAt), moment(one.endedAt), one.text]),
+      ),
+      table(
         'accounts',
         ['account', 'role', 'nickName', 'since'],
         file.accounts.map(one => [one.accountNumber, word('role', one.role), one.nickName, moment(one.linkedAt)]),
