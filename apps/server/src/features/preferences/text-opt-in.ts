@@ -2,19 +2,15 @@ import { agreeToTexts, sendTextCode } from '@wattershed/contract/preferences';
 import { inTransaction } from '@wattershed/database/transaction';
 import { consentWordings } from '@wattershed/domain/contact/text-consent';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import { checkPhoneCode, newPhoneCode } from '../../credentials/phone-code.ts';
-import { countSent, voidPending } from '../../credentials/phone-code-store.ts';
+import { voidPending } from '../../credentials/phone-code-store.ts';
 import { CallError, notFound } from '../../errors.ts';
-import { insertEvent } from '../../events/event-store.ts';
+import { requireNumberCode, textNumberCode } from '../../letters/number-code.ts';
 import { giveTextConsent } from '../../letters/text-consent.ts';
 import { turnOnTexts } from '../../letters/text-consent-store.ts';
 import { notify } from '../../messages/notify.ts';
 import { type ContactEntry, listContactEntries } from './contact-store.ts';
 
 const purpose = 'text-opt-in';
-/** Per person and hour. */
-const codesPerHour = 5;
 
 /**
  * Texts are turned on twice: the person agrees on the screen, and enters the code that the number has got, or answers it with
@@ -23,27 +19,15 @@ const codesPerHour = 5;
  */
 export const textOptInCalls: AnsweredCall[] = [
   answer(sendTextCode, async context => {
-    const { request, session, db, config, secrets, actor } = context;
+    const { request, session, db, secrets } = context;
     const { userUuid } = session;
     const { phone, language } = request;
     if (request.uuid !== userUuid) throw notFound();
     const own = requireOwnMobile(await listContactEntries(db, secrets, userUuid), phone);
     if (own.IsBlocked) throw new CallError('TXT409');
     if (own.IsOpted) return {};
-    await inTransaction(db, async tx => {
-      if ((await countSent(tx, userUuid, [purpose])) >= codesPerHour)
-        throw new CallError('RATE429', { retryAfterSeconds: 3_600 });
-      const { code, codeHash } = newPhoneCode(secrets, userUuid);
-      const minutes = config.TOKEN_MINUTES;
-      await issueOneTimeToken(tx, { purpose, userUuid, payload: { phone, codeHash }, minutes });
-      await notify(context, tx, {
-        kind: 'preferences/text-code',
-        happening: actor.requestId,
-        to: { userUuid, phones: [phone], language },
-        values: { code, minutes: String(minutes) },
-      });
-      await insertEvent(tx, actor, { kind: 'text-code-sent' });
-    });
+    const kind = 'preferences/text-code';
+    await inTransaction(db, tx => textNumberCode(context, tx, { userUuid, purpose, kind, phone, language }));
     return {};
   }),
 
@@ -52,10 +36,7 @@ export const textOptInCalls: AnsweredCall[] = [
     const { userUuid } = session;
     const { phone, code, language } = request;
     if (request.uuid !== userUuid) throw notFound();
-    const checked = await checkPhoneCode<{ phone: string }>(context, { userUuid, purpose, code });
-    if (checked.kind === 'nothing-waits') throw new CallError('LOG005');
-    if (checked.kind === 'wrong') throw new CallError('LOG004');
-    if (checked.payload.phone !== phone) throw new CallError('RES409');
+    await requireNumberCode(context, { userUuid, purpose, code, phone });
     await inTransaction(db, async tx => {
       if (!(await voidPending(tx, userUuid, purpose))) throw new CallError('LOG005');
       const given = { userUuid, phones: [phone], wording: consentWordings.preferences, language };

@@ -12,12 +12,11 @@ import { consentWordings } from '@wattershed/domain/contact/text-consent';
 import { maskToLast4 } from '@wattershed/domain/text/mask';
 import type { AccountAccess } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
-import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
-import { checkPhoneCode, newPhoneCode } from '../../../credentials/phone-code.ts';
-import { countSent, findPending, voidPending } from '../../../credentials/phone-code-store.ts';
+import { findPending, voidPending } from '../../../credentials/phone-code-store.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import { newUuid } from '../../../ids.ts';
+import { requireNumberCode, textNumberCode } from '../../../letters/number-code.ts';
 import { isStopped, lockNumber } from '../../../letters/text-reply-store.ts';
 import { notify, notifyPeople } from '../../../messages/notify.ts';
 import { findMethod, listMethods, type StoredMethod } from '../../../paying/methods/payment-method-store.ts';
@@ -35,8 +34,6 @@ import {
 import { account, methodInWords } from './reply.ts';
 
 const purpose = 'text-to-pay';
-/** Per person and hour. */
-const codesPerHour = 5;
 
 type Paid = Services & { access: AccountAccess; actor: Actor };
 
@@ -69,23 +66,13 @@ export const textToPayCalls: AnsweredCall[] = [
   }),
 
   answer(sendTextToPayCode, async context => {
-    const { request, access, db, config, secrets, actor } = context;
+    const { request, access, db } = context;
     const { phone, language } = request;
     const { userUuid, accountNumber } = access;
     await inTransaction(db, async tx => {
       await requireFreeNumber(tx, phone, userUuid);
-      if ((await countSent(tx, userUuid, [purpose])) >= codesPerHour)
-        throw new CallError('RATE429', { retryAfterSeconds: 3_600 });
-      const { code, codeHash } = newPhoneCode(secrets, userUuid);
-      const minutes = config.TOKEN_MINUTES;
-      await issueOneTimeToken(tx, { purpose, userUuid, payload: { phone, codeHash }, minutes });
-      await notify(context, tx, {
-        kind: 'autopay/text-to-pay-code',
-        happening: actor.requestId,
-        to: { userUuid, phones: [phone], language },
-        values: { code, minutes: String(minutes) },
-      });
-      await insertEvent(tx, actor, { kind: 'text-code-sent', accountNumber });
+      const kind = 'autopay/text-to-pay-code';
+      await textNumberCode(context, tx, { userUuid, purpose, kind, phone, language, accountNumber });
     });
     return {};
   }),
@@ -196,10 +183,7 @@ async function requireProof(context: Paid, phone: string, code: string | null): 
     if (!own?.isProven) throw new CallError('RES409');
     return;
   }
-  const checked = await checkPhoneCode<{ phone: string }>(context, { userUuid, purpose, code });
-  if (checked.kind === 'nothing-waits') throw new CallError('LOG005');
-  if (checked.kind === 'wrong') throw new CallError('LOG004');
-  if (checked.payload.phone !== phone) throw new CallError('RES409');
+  await requireNumberCode(context, { userUuid, purpose, code, phone });
 }
 
 async function emailsOf(tx: Transaction, access: AccountAccess): Promise<string[]> {
