@@ -86,7 +86,7 @@ export function answerAutoPay(status: Partial<Status> = {}, payments = toCome): 
   }));
   answerCall(previewAutoPay, () => ({
     data: {
-      ...{ today: notEnrolled.today, agreementVersion: '2026-11', feeCents: cents(0) },
+      ...{ today: notEnrolled.today, agreementVersion: '2026-11-23', feeCents: cents(0) },
       agreementText: 'I authorize Wattershed to draw what each bill asks for from my bank account ending in 6789.',
       bill: {
         ...{ dueOn: localDate('2026-12-08'), isDrawn: true, payOn: draft.payOn, amountCents: cents(8_614) },

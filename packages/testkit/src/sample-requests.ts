@@ -51,7 +51,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     accountNumber,
     ...autoPayTerms,
     revision: null,
-    agreementVersion: '2026-11',
+    agreementVersion: '2026-11-23',
     language: 'EN_US',
   };
   const oneTimeToken = 'x'.repeat(43);

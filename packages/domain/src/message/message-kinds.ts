@@ -91,6 +91,8 @@ export const messageKinds = {
   'autopay/reminder': ofFailedScheduled,
   'autopay/question': ofFailedScheduled,
   'autopay/not-drawn': ofFailedScheduled,
+  /** They have just said so themselves: no text. */
+  'autopay/said-no': ofScheduled,
   'autopay/text-to-pay-code': { ...awaited, channels: ['text'] },
   'autopay/text-to-pay-on': { ...ofTextToPay, urgency: 'awaited', channels: ['email', 'text', 'inbox'] },
   'autopay/text-to-pay-changed': ofTextToPay,

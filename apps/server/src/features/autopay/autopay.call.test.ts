@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const terms = { makePaymentType: 'PayonDueDate', amountType: 'AmountDue' } as const;
-const agreed = { revision: null, agreementVersion: '2026-11', language: 'EN_US' } as const;
+const agreed = { revision: null, agreementVersion: '2026-11-23', language: 'EN_US' } as const;
 const enroll = (changes: object = {}) =>
   person.call(enrollInAutoPay, { accountNumber, ...terms, ...agreed, customerRefNum: bank, ...changes });
 const status = async () => (await person.call(getAutoPayStatus, { accountNumber })).data;

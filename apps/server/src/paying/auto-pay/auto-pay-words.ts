@@ -1,6 +1,7 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, type Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { DraftDecision } from '@wattershed/domain/payment/auto-pay/decide-draft';
 import type { AutoPayTerms } from '@wattershed/domain/payment/auto-pay/terms';
@@ -13,7 +14,7 @@ import type { AutoPay } from './auto-pay-store.ts';
 import type { DrawnAccount } from './bill-to-draw.ts';
 
 /** Changes with the words of the agreement, in any language. */
-export const agreementVersion = '2026-11';
+export const agreementVersion = '2026-11-23';
 
 export function autoPayTexts(language: Language) {
   return portalTexts.translator<keyof typeof english>('autopay/letters', language);
@@ -23,6 +24,18 @@ type ShownMethod = { kind: MethodKind; brand: string; last4: string };
 
 export function methodWords({ kind, brand, last4 }: ShownMethod, language: Language): string {
   return autoPayTexts(language)(kind === 'bank' ? 'letters.method.bank' : 'letters.method.other', { brand, last4 });
+}
+
+/** What leaves the method: with the fee, if there is one. */
+export function takenWords(amountCents: Cents, feeCents: Cents, language: Language): string {
+  const amount = formatDollars(addCents(amountCents, feeCents), language);
+  if (feeCents <= 0) return amount;
+  return autoPayTexts(language)('letters.withFee', { amount, fee: formatDollars(feeCents, language) });
+}
+
+function feeWords(feeCents: Cents, language: Language): string {
+  const t = autoPayTexts(language);
+  return feeCents > 0 ? t('letters.fee.charged', { fee: formatDollars(feeCents, language) }) : t('letters.fee.none');
 }
 
 function ruleWords({ rule }: Pick<AutoPayTerms, 'rule'>, language: Language): string {
@@ -54,7 +67,7 @@ export function agreementWords(
     rule: ruleWords(terms, language),
     method: methodWords(method, language),
     account: maskAccountNumber(terms.accountNumber),
-    fee: formatDollars(feeFor(config, method.kind), language),
+    fee: feeWords(feeFor(config, method.kind), language),
   });
 }
 
@@ -62,6 +75,7 @@ export function agreementWords(
 export function firstDraftWords(
   decision: DraftDecision | undefined,
   { bill, nextBillOn }: Pick<DrawnAccount, 'bill' | 'nextBillOn'>,
+  feeCents: Cents,
   language: Language,
 ): string {
   const t = autoPayTexts(language);
@@ -73,9 +87,9 @@ export function firstDraftWords(
   if (!decision.isDrawn) {
     return decision.leftCents > 0 ? `${t('letters.first.byHand', { left, due })} ${next}` : next;
   }
-  const amount = formatDollars(decision.amountCents, language);
+  const taken = takenWords(decision.amountCents, feeCents, language);
   return [
-    t('letters.first.drawn', { amount, date: day(decision.payOn), due }),
+    t('letters.first.drawn', { taken, date: day(decision.payOn), due }),
     ...(decision.isAsked ? [t('letters.first.asked')] : []),
     ...(decision.leftCents > 0 ? [t('letters.first.left', { left, due })] : []),
   ].join(' ');

@@ -13,6 +13,7 @@ import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
 import { notifyPeople } from '../../messages/notify.ts';
 import { findMethod, lockMethods } from '../methods/payment-method-store.ts';
+import { feeFor } from '../payments-rules.ts';
 import type { Planned } from '../planned/planned-store.ts';
 import {
   type AutoPay,
@@ -96,6 +97,8 @@ type Agreed = {
   isNew: boolean;
 };
 
+const feeOf = ({ config }: Changing, { kind }: DrawnMethod) => feeFor(config, kind);
+
 /** With a copy of what was agreed to. */
 async function tellAgreement(
   context: Changing,
@@ -104,7 +107,7 @@ async function tellAgreement(
 ): Promise<void> {
   const { language } = enrollee;
   await tell(context, tx, isNew ? 'enrolled' : 'changed', autoPay, {
-    first: firstDraftWords(decision, account, language),
+    first: firstDraftWords(decision, account, feeOf(context, method), language),
     method: methodWords(method, language),
     date: formatDate(account.today, language),
     agreement: text,
@@ -134,7 +137,9 @@ export async function skipNext(
       const enrollee = await requireEnrollee(tx, autoPay);
       const again = { autoPay: { ...autoPay, skipsNext: false }, account, enrollee, method };
       const decision = await replan(context, tx, actor, again, { state: 'canceled', reason: 'by-person' });
-      await tell(context, tx, 'resumed', autoPay, { first: firstDraftWords(decision, account, enrollee.language) });
+      await tell(context, tx, 'resumed', autoPay, {
+        first: firstDraftWords(decision, account, feeOf(context, method), enrollee.language),
+      });
     }
     await queuePortalDraw(context, tx, access.accountNumber);
     await insertEvent(tx, actor, { kind: 'auto-pay-changed', accountNumber: access.accountNumber, after: { skips } });
@@ -169,7 +174,7 @@ export async function pauseUntil(
     await queuePortalDraw(context, tx, access.accountNumber);
     const after = { pausedUntil: until };
     await insertEvent(tx, actor, { kind: 'auto-pay-changed', accountNumber: access.accountNumber, after });
-    const first = firstDraftWords(decision, account, enrollee.language);
+    const first = firstDraftWords(decision, account, feeOf(context, method), enrollee.language);
     if (until === null) await tell(context, tx, 'resumed', autoPay, { first });
     else await tell(context, tx, 'paused', autoPay, { first, date: formatDate(until, enrollee.language) });
   });

@@ -9,7 +9,7 @@ import type { Services } from '../../call.ts';
 import { notifyPeople } from '../../messages/notify.ts';
 import type { NewPlanned, Planned } from '../planned/planned-store.ts';
 import { findAutoPay } from './auto-pay-store.ts';
-import { autoPayTexts, methodWords } from './auto-pay-words.ts';
+import { autoPayTexts, methodWords, takenWords } from './auto-pay-words.ts';
 import { questionCode, questionToken } from './question-link.ts';
 
 type Draft = Pick<
@@ -26,7 +26,7 @@ type Draft = Pick<
   | 'methodLast4'
 >;
 
-type Letter = Extract<MessageKind, 'autopay/reminder' | 'autopay/question' | 'autopay/not-drawn'>;
+type Letter = Extract<MessageKind, 'autopay/reminder' | 'autopay/question' | 'autopay/not-drawn' | 'autopay/said-no'>;
 
 async function tell(
   services: Services,
@@ -48,11 +48,18 @@ async function tell(
 }
 
 /** What is taken from the method: with the fee. */
-const taken = ({ amountCents, feeCents }: Draft): Cents => addCents(amountCents ?? zeroCents, feeCents);
+function takenOf({ amountCents, feeCents, language }: Draft) {
+  const asked = amountCents ?? zeroCents;
+  return {
+    bill: formatDollars(asked, language),
+    amount: formatDollars(addCents(asked, feeCents), language),
+    taken: takenWords(asked, feeCents, language),
+  };
+}
 
 /** The exact amount and the day, three days before. */
 export function tellReminder(services: Services, tx: Db, draft: Draft): Promise<void> {
-  return tell(services, tx, 'autopay/reminder', draft, { amount: formatDollars(taken(draft), draft.language) });
+  return tell(services, tx, 'autopay/reminder', draft, takenOf(draft));
 }
 
 /** Through when a question can be answered: the whole day before the draft. */
@@ -66,7 +73,7 @@ export async function tellQuestion(services: Services, tx: Db, draft: Draft, due
   const autoPay = await findAutoPay(tx, draft.accountNumber);
   const ceiling = autoPay?.amount.amountType === 'AmountDue' ? autoPay.amount.ceilingCents : null;
   await tell(services, tx, 'autopay/question', draft, {
-    amount: formatDollars(taken(draft), language),
+    ...takenOf(draft),
     ceiling: formatDollars(ceiling ?? zeroCents, language),
     answerBy: formatDate(answerBy(draft), language),
     due: formatDate(dueOn, language),
@@ -85,9 +92,8 @@ export async function tellNotDrawn(
   const { language } = draft;
   const t = autoPayTexts(language);
   const amount = formatDollars(draft.amountCents ?? zeroCents, language);
-  await tell(services, tx, 'autopay/not-drawn', draft, {
+  await tell(services, tx, why === 'saidNo' ? 'autopay/said-no' : 'autopay/not-drawn', draft, {
     amount,
-    why: t(`letters.not-drawn.${why}`, { amount }),
     due: formatDate(dueOn, language),
     fee: lateFeeCents > 0 ? t('letters.not-drawn.fee', { fee: formatDollars(lateFeeCents, language) }) : '',
     link: `${services.config.portalUrl}PayBill`,

@@ -49,7 +49,7 @@ async function takeAnswer(services: Services, draft: Planned, isYes: boolean): P
   return state === 'no' ? 'draft-said-no' : 'draft-closed';
 }
 
-function replyAboutDraft(
+async function replyAboutDraft(
   services: Services,
   db: Db,
   draft: Planned,
@@ -57,10 +57,13 @@ function replyAboutDraft(
   { phone, carrierId, language }: { phone: string; carrierId: string; language: Planned['language'] },
 ): Promise<void> {
   const { methodKind: kind, methodBrand: brand, methodLast4: last4 } = draft;
+  const { billingSystem } = services.gateways;
+  const found = await billingSystem.findBill(draft.accountNumber, draft.billNumber ?? undefined);
   return reply(services, db, { phone, language, happening: carrierId }, name, {
     account: account(draft.accountNumber),
     amount: money(addCents(draft.amountCents ?? zeroCents, draft.feeCents), language),
     date: formatDate(draft.payOn, language),
+    due: formatDate(found?.bill.dueOn ?? draft.payOn, language),
     method: methodInWords({ kind, brand, last4 }, language),
     link: autoPayLink(services),
   });

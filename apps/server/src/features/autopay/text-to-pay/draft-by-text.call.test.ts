@@ -63,7 +63,7 @@ async function asked(language: 'EN_US' | 'ES' | 'FR' = 'EN_US') {
   await portal.sql`update portal.user_account set language = ${language} where uuid = ${person.uuid}`;
   const { status } = await person.call(enrollInAutoPay, {
     ...{ accountNumber, makePaymentType: 'PayonDueDate', amountType: 'AmountDue', customerRefNum: bank },
-    ...{ revision: null, agreementVersion: '2026-11', language: 'EN_US', ceilingCents: 500 as never },
+    ...{ revision: null, agreementVersion: '2026-11-23', language: 'EN_US', ceilingCents: 500 as never },
   });
   expect(status.error).toBeUndefined();
   const question = (await texts()).at(-1) ?? '';
@@ -83,7 +83,7 @@ test.each([
   '%s: %s with its code draws nothing, and a yes after it changes nothing',
   async (language, no, said, again) => {
     const { code } = await asked(language);
-    expect((await text(`${no} ${code}`)).join('\n')).toContain(said);
+    expect(await text(`${no} ${code}`)).toEqual([expect.stringContaining(said)]);
     expect(await drafts()).toEqual([{ state: 'not-taken', reason: 'by-person' }]);
     expect(await text(`${language === 'EN_US' ? 'YES' : 'Sí'} ${code}`)).toEqual([expect.stringContaining(again)]);
     expect(await drafts()).toEqual([{ state: 'not-taken', reason: 'by-person' }]);
