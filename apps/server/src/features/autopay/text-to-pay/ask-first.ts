@@ -7,7 +7,9 @@ import type { TextQuestion } from './question-store.ts';
 import {
   type Answered,
   account,
+  fitting,
   howToPay,
+  listed,
   methodInWords,
   money,
   noWord,
@@ -47,30 +49,37 @@ function confirmValues({ enrollment, method }: Target, question: TextQuestion, {
   };
 }
 
-/** As many as fit into a text. */
-const mostAccounts = 3;
+/** As long as any of a question's codes. */
+const anyCode = '0000';
 
+/** Each account with its code, of as many as fit into the text: the others can be asked about once these are paid. */
 async function askWhich(
   services: Services,
   owing: readonly Target[],
   wanted: 'all' | Cents,
   to: Answered,
 ): Promise<void> {
-  const lines: string[] = [];
-  for (const target of owing.slice(0, mostAccounts)) {
-    const asked = questionOf(services, target, wanted);
-    if (!asked.asked) continue;
-    const kept = await ask(services, asked.question, async () => undefined);
-    if (!kept) continue;
-    const { how, amount, account: number, method } = confirmValues(target, kept, to);
-    lines.push(`${how} = ${amount}, ${number}, ${method}`);
-  }
   const [first] = owing;
-  if (lines.length > 0) await reply(services, services.db, to, 'pick', { choices: lines.join('; ') });
-  else if (first) {
-    const asked = questionOf(services, first, wanted);
-    await tellRefusal(services, services.db, first, asked.asked ? 'under-way' : asked.reason, to);
+  const askable = owing.flatMap(target => {
+    const asked = questionOf(services, target, wanted);
+    return asked.asked ? [{ target, question: asked.question }] : [];
+  });
+  const lineOf = (target: Target, question: TextQuestion) => {
+    const { how, amount, account: number, method } = confirmValues(target, question, to);
+    return `${how} = ${amount}, ${number}, ${method}`;
+  };
+  const lines = askable.map(({ target, question }) => lineOf(target, { ...question, code: anyCode }));
+  const values = (choices: string) => ({ choices });
+  const count = fitting(services, to, 'pick', { lines, values }).length;
+  const choices: string[] = [];
+  for (const { target, question } of askable.slice(0, count)) {
+    const kept = await ask(services, question, async () => undefined);
+    if (kept) choices.push(lineOf(target, kept));
   }
+  if (choices.length > 0) return await reply(services, services.db, to, 'pick', values(listed(choices)));
+  if (!first) return;
+  const asked = questionOf(services, first, wanted);
+  await tellRefusal(services, services.db, first, asked.asked ? 'under-way' : asked.reason, to);
 }
 
 type Reason = Exclude<Asked, { asked: true }>['reason'] | 'under-way';

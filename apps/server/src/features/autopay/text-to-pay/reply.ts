@@ -9,6 +9,7 @@ import type { Language } from '@wattershed/domain/text/language';
 import type words from '@wattershed/texts/autopay/text-phrases.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Services } from '../../../call.ts';
+import { renderText } from '../../../letters/letter.ts';
 import { notify } from '../../../messages/notify.ts';
 import type { StoredMethod } from '../../../paying/methods/payment-method-store.ts';
 
@@ -37,6 +38,24 @@ export async function reply(
     values: { link: `${services.config.portalUrl}TextToPay`, ...values },
   });
 }
+
+/** Two parts of a text, as carriers count them. */
+export const longestText = 306;
+
+/** Of what one text lists, as much as fits into it; the first in any case. */
+export function fitting(
+  { config }: Pick<Services, 'config'>,
+  { language }: Pick<Answered, 'language'>,
+  name: ReplyName,
+  { lines, values }: { lines: readonly string[]; values: (listed: string) => Record<string, string> },
+): readonly string[] {
+  const lengthOf = (some: readonly string[]) =>
+    renderText({ kind: `autopay/text-${name}`, language, values: values(listed(some)) }, config).length;
+  const most = lines.findLastIndex((_, index) => lengthOf(lines.slice(0, index + 1)) <= longestText);
+  return lines.slice(0, Math.max(1, most + 1));
+}
+
+export const listed = (lines: readonly string[]): string => lines.join('; ');
 
 const phrases = (language: Language) => portalTexts.translator<keyof typeof words>('autopay/text-phrases', language);
 
