@@ -57,6 +57,7 @@ const queueOptions = {
   'tell-portal-draw': keptThreeDays,
   'ask-for-bill': retried,
   'answer-text': retried,
+  'sweep-texts': retried,
   'print-bill': keptThreeDays,
   'take-planned': retried,
   'sweep-planned': retried,

@@ -6,12 +6,13 @@ import { autoPayStatusCalls } from './status.ts';
 import { answerTextJob } from './text-to-pay/answer-text.ts';
 import { textToPayCalls } from './text-to-pay/calls.ts';
 import { askForBillJob, askForNewBills } from './text-to-pay/new-bills.ts';
+import { sweepTextsJob } from './text-to-pay/sweep-texts.ts';
 import { textToPayTaker } from './text-to-pay/text-taker.ts';
 import { whatWillBeTakenCalls } from './what-will-be-taken.ts';
 
 export const feature: Feature = {
   calls: [...autoPayStatusCalls, ...enrollmentCalls, ...draftQuestionCalls, ...whatWillBeTakenCalls, ...textToPayCalls],
-  jobs: [...draftJobs, askForBillJob, answerTextJob],
+  jobs: [...draftJobs, askForBillJob, answerTextJob, sweepTextsJob],
   textTaker: textToPayTaker,
   afterNewBills: async (services, tx, bills) => {
     await queueDrafts(services, tx, bills);

@@ -110,3 +110,15 @@ export async function giveBack(db: Db, key: Key, state: 'open' | 'over'): Promis
     update portal.text_question set state = ${state}, taken_by = null, taken_cents = null
     where ${isMeant(key)} and state in ('open', 'paying')`;
 }
+
+/** Questions that nobody can answer anymore. Answers how many. */
+export async function deleteOldQuestions(db: Db, olderThanDays: number, atMost: number): Promise<number> {
+  const rows = await db`
+    delete from portal.text_question q using (
+      select account_number, question_id from portal.text_question
+      where state in ('paid', 'over') and asked_at < now() - make_interval(days => ${olderThanDays})
+      limit ${atMost}
+    ) old
+    where q.account_number = old.account_number and q.question_id = old.question_id returning q.question_id`;
+  return rows.length;
+}

@@ -5,6 +5,7 @@ import {
   sendTextToPayCode,
   unenrollFromTextToPay,
 } from '@wattershed/contract/autopay/text-to-pay';
+import { downloadMyProfile } from '@wattershed/contract/my-profile/profile-file';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
@@ -12,6 +13,7 @@ import { newUuid } from '../../../ids.ts';
 import { settlePayments } from '../../../paying/settle-payments.ts';
 import { answerTextJob } from './answer-text.ts';
 import { askForBillJob } from './new-bills.ts';
+import { sweepTexts } from './sweep-texts.ts';
 
 const phone = '6025550171';
 let paying: Awaited<ReturnType<typeof startPaying>>;
@@ -221,6 +223,28 @@ describe('an answer', () => {
     ]);
   });
 
+  test('whose job has used up its retries is given to another, and is given up after days; old questions go', async () => {
+    await enroll();
+    await billIsReady();
+    const { sql, services } = paying.portal;
+    await sql`
+      update portal.text_question set state = 'paying', taken_by = 'lost', taken_cents = 200, asked_at = now() - interval '2 hours'`;
+    await sql`
+      insert into portal.text_answer (carrier_id, phone, command, amount_cents, said_at, received_at)
+      values ('lost', ${phone}, 'pay', 200, now() - interval '2 hours', now() - interval '2 hours')`;
+    const queued = async () =>
+      (await sql`select from jobs.job where name = 'answer-text' and data->>'carrierId' = 'lost'`).length;
+    await sweepTexts(services);
+    expect(await queued()).toBe(1);
+    await sweepTexts({ ...services, realNow: () => new Date(Date.now() + 4 * 86_400_000) });
+    expect(await sql`select state, taken_by from portal.text_question`).toEqual([{ state: 'over', taken_by: null }]);
+    expect(await sql`select from portal.text_answer`).toHaveLength(0);
+    expect(await text('PAY 2')).toContain('Nothing is paid yet');
+    await sql`update portal.text_question set asked_at = now() - interval '91 days'`;
+    await sweepTexts(services);
+    expect((await sql`select state from portal.text_question`).map(({ state }) => state)).toEqual(['open']);
+  });
+
   test('that two texts give at the same moment is paid once', async () => {
     await enroll();
     await billIsReady();
@@ -361,6 +385,8 @@ describe('enrolling', () => {
     expect(await paying.portal.sql`select wording, language, agreed_address from portal.text_to_pay`).toEqual([
       { wording: 'text-to-pay/1', language: 'EN_US', agreed_address: expect.any(String) },
     ]);
+    const { data: file } = await paying.person.call(downloadMyProfile, { uuid: paying.person.uuid });
+    expect(file.textToPayAgreements).toMatchObject([{ number: phone, wording: 'text-to-pay/1', endedAt: null }]);
     const end = { accountNumber: paying.accountNumber };
     expect((await paying.person.call(unenrollFromTextToPay, end)).httpStatus).toBe(200);
     expect((await paying.person.call(unenrollFromTextToPay, end)).httpStatus).toBe(200);
