@@ -3,12 +3,12 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { Language } from '@wattershed/domain/text/language';
 import type { Services } from '../call.ts';
-import { issueOneTimeToken, type TokenPurpose } from '../credentials/one-time-token-store.ts';
-import { checkPhoneCode, newPhoneCode } from '../credentials/phone-code.ts';
-import { countSent } from '../credentials/phone-code-store.ts';
 import { CallError } from '../errors.ts';
 import { type Actor, insertEvent } from '../events/event-store.ts';
 import { notify } from '../messages/notify.ts';
+import { issueOneTimeToken, type TokenPurpose } from './one-time-token-store.ts';
+import { checkPhoneCode, newPhoneCode } from './phone-code.ts';
+import { countSent } from './phone-code-store.ts';
 
 /** Per person, purpose, and hour. */
 const codesPerHour = 5;
