@@ -4,7 +4,7 @@ import type { PreferenceGroup } from '@wattershed/domain/message/preference-grou
 import type { Language } from '@wattershed/domain/text/language';
 import { newUuid } from '../../ids.ts';
 
-export type DemoReader = { userUuid: string; accountNumber: AccountNumber; language: Language };
+export type DemoReader = { userUuid: string; accountNumber: AccountNumber; roleId: number; language: Language };
 
 export type DemoMessage = {
   happening: string;
@@ -18,7 +18,7 @@ export type DemoMessage = {
 /** Everyone with an account whose inbox has nothing yet: whoever has deleted theirs since keeps none. */
 export async function listEmptyInboxes(db: Db, userNames: readonly string[]): Promise<DemoReader[]> {
   return await db<DemoReader>`
-    select u.uuid as "userUuid", l.account_number as "accountNumber", u.language
+    select u.uuid as "userUuid", l.account_number as "accountNumber", l.role_id as "roleId", u.language
     from portal.user_account u join portal.account_link l on l.user_uuid = u.uuid
     where u.user_name = any(${[...userNames]}::text[]) and u.state <> 'deleted'
       and not exists (select from portal.message m where m.recipient_id = u.uuid)

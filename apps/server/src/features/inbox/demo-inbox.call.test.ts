@@ -33,6 +33,17 @@ test('they read them in their language, and someone with many accounts has pages
   expect(nextCursor).not.toBeNull();
 });
 
+test.each([
+  ['a guest is not asked about a meter', 'read-only-guest', true],
+  ['who has not moved in yet was told nothing', 'pending', false],
+  ['who moved away long ago was told nothing since', 'closed-long-ago', false],
+])('%s', async (_, persona, isTold) => {
+  const { messages } = await firstOf(persona, { pageSize: 100 });
+  const titles = messages.map(({ title }) => title);
+  expect(titles).not.toContain('Please check your water meter');
+  expect(titles.includes('The work on your street is done')).toBe(isTold);
+});
+
 test('they get them once: who has deleted theirs keeps none', async () => {
   const countAll = async () => (await portal.sql`select count(*)::int as count from portal.message`)[0]?.count;
   const before = await countAll();

@@ -1,10 +1,13 @@
 import type { Pool } from '@wattershed/database/pool';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
+import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
 import { addCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { isGuestRole } from '@wattershed/domain/rights/rights';
+import type { Agreement } from '@wattershed/domain/service/agreement';
 import type english from '@wattershed/texts/inbox/demo.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Config } from '../../config.ts';
@@ -17,12 +20,10 @@ const dayMs = 24 * hourMs;
 /** What is older has been read. */
 const unreadDays = 12;
 
+type Told = { name: 'meter' | 'work' | 'saving' | 'usage' | 'offer'; group: PreferenceGroup; daysAgo: number };
+
 /** What the utility has told each person besides bills and payments, and how many days ago. */
-const others: readonly {
-  name: 'meter' | 'work' | 'saving' | 'usage' | 'offer';
-  group: PreferenceGroup;
-  daysAgo: number;
-}[] = [
+const others: readonly Told[] = [
   { name: 'meter', group: 'Service', daysAgo: 2 },
   { name: 'saving', group: 'ProgramProduct', daysAgo: 9 },
   { name: 'usage', group: 'AmiDailyUsage', daysAgo: 16 },
@@ -51,8 +52,8 @@ export async function seedDemoInbox(
 }
 
 function messagesOf(
-  { accountNumber, language }: DemoReader,
-  { bills, payments, now }: DemoHistory,
+  { accountNumber, roleId, language }: DemoReader,
+  { bills, payments, agreements, now }: DemoHistory,
   zone: string,
   told: typeof others,
 ) {
@@ -74,10 +75,18 @@ function messagesOf(
       const body = t('demo.payment.body', { amount, account, confirmation });
       return message('Billing', `payment ${paymentId}`, new Date(paidAt), t('demo.payment.title'), body);
     }),
-    ...told.map(({ name, group, daysAgo }) => {
+    ...told.flatMap(({ name, group, daysAgo }) => {
       const at = new Date(now.getTime() - daysAgo * dayMs - hourMs);
-      return message(group, name, at, t(`demo.${name}.title`), t(`demo.${name}.body`, { account }));
+      const served = agreements.filter(agreement => isInForce(agreement, todayIn(zone, at)));
+      // Only holders are asked about their meter, and only while they have one.
+      const isMeant = name === 'meter' ? !isGuestRole(roleId) && served.some(isOfWater) : served.length > 0;
+      return isMeant ? [message(group, name, at, t(`demo.${name}.title`), t(`demo.${name}.body`, { account }))] : [];
     }),
   ];
   return all.filter(({ at }) => at <= now);
 }
+
+const isInForce = ({ startedOn, endedOn }: Agreement, day: LocalDate) =>
+  startedOn <= day && (endedOn === null || day < endedOn);
+
+const isOfWater = ({ commodity }: Agreement) => commodity === 'water';
