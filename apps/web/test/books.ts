@@ -135,6 +135,7 @@ type Different = {
   state?: DataOf<typeof getDashboardBill>['state'];
   lateBills?: DataOf<typeof getDashboardBill>['lateBills'];
   isPaperless?: boolean;
+  nextScheduled?: DataOf<typeof getDashboardBill>['nextScheduled'];
   view?: Partial<DataOf<typeof getBill>>;
   payments?: DataOf<typeof listPayments>['payments'];
 };
@@ -143,10 +144,18 @@ type Different = {
 export function answerBooks(different: Different = {}): void {
   answerScheduled();
   const nowOwed = { ...owed, ...different.owed };
-  const { state = 'due', isPaperless = false } = different;
+  const { state = 'due', isPaperless = false, nextScheduled = null } = different;
   const today = localDate('2026-11-20');
   answerCall(getDashboardBill, () => ({
-    data: { owed: nowOwed, today, bill: summary, lateBills: different.lateBills ?? [], isPaperless, state },
+    data: {
+      owed: nowOwed,
+      today,
+      bill: summary,
+      lateBills: different.lateBills ?? [],
+      isPaperless,
+      state,
+      nextScheduled,
+    },
   }));
   answerCall(getBill, () => ({ data: { ...billView, owed: nowOwed, ...different.view } }));
   answerCall(listBills, () => ({ data: { bills: bills(3), nextCursor: null } }));

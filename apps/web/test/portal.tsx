@@ -150,6 +150,7 @@ export function answerPortal(person: Person = daniel): void {
   const noBill: DataOf<typeof getDashboardBill> = {
     owed,
     today: localDate('2026-11-20'),
+    nextScheduled: null,
     bill: null,
     lateBills: [],
     isPaperless: false,

@@ -30,6 +30,24 @@ export const getCurrentBill = defineCall({
   errors: [],
 });
 
+const nextScheduled = z.object({
+  /** The day at the premise, also of another attempt. */
+  payOn: localDateField,
+  amountCents: centsField,
+  /** More than is owed may be taken. */
+  isAhead: z.boolean(),
+  status: z.enum(['created', 'taking', 'retrying']),
+  /** From what it is taken is only told to the one who scheduled it. */
+  isOwn: z.boolean(),
+  methodBrand: z.string(),
+  methodLast4: z.string(),
+  /** How many more are to come after it. */
+  moreCount: z.int(),
+  /** What all of them leave to do: nothing, nothing but they come late, a rest; or nothing is asked for. */
+  covers: z.enum(['all', 'late', 'part', 'nothing-owed']),
+  leftCents: centsField,
+});
+
 export const getDashboardBill = defineCall({
   id: 'c73-bill-dashboard',
   name: 'getDashboardBill',
@@ -54,6 +72,8 @@ export const getDashboardBill = defineCall({
     /** Whether bills come by email only; null when the account can no longer be read. */
     isPaperless: z.nullable(z.boolean()),
     state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'arrangement', 'credit', 'autopay']),
+    /** The scheduled payment that is taken next; what auto pay draws is in `owed`. */
+    nextScheduled: z.nullable(nextScheduled),
   }),
   errors: [],
 });

@@ -13,9 +13,10 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingBill, BillingBillState, BillingInsert } from '../../gateways/billing-system/bill.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
-import { sumOutcomeUnknown } from '../payments/reads-store.ts';
+import { readUnderWay, sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
 import { renderBill } from './bill-document/render-bill.ts';
+import { presentNextScheduled } from './next-scheduled.ts';
 
 export const billingCalls: AnsweredCall[] = [
   answer(getCurrentBill, async ({ access, gateways, db }) => {
@@ -27,9 +28,9 @@ export const billingCalls: AnsweredCall[] = [
   }),
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
-    const [{ owed, bill, lateBills, billDelivery }, outcomeUnknownCents] = await Promise.all([
+    const [{ owed, bill, lateBills, billDelivery }, { outcomeUnknownCents, scheduled }] = await Promise.all([
       gateways.billingSystem.findNewestBill(access.accountNumber),
-      sumOutcomeUnknown(db, access),
+      readUnderWay(db, access),
     ]);
     const state = decideBillState({
       ...owed,
@@ -39,8 +40,11 @@ export const billingCalls: AnsweredCall[] = [
     });
     const { today } = owed;
     const seen = access.isReadingOver
-      ? { owed: { ...owed, lastPayment: null }, bill: null, lateBills: [], isPaperless: null }
-      : { owed, bill, lateBills, isPaperless: isPaperless(billDelivery) };
+      ? { owed: { ...owed, lastPayment: null }, bill: null, lateBills: [], isPaperless: null, nextScheduled: null }
+      : {
+          ...{ owed, bill, lateBills, isPaperless: isPaperless(billDelivery) },
+          nextScheduled: presentNextScheduled(scheduled, owed, access),
+        };
     return { ...seen, owed: presentOwed(seen.owed, outcomeUnknownCents), today, state };
   }),
 

@@ -64,6 +64,55 @@ test('says why a payment-blocked person cannot pay', async () => {
   await expect.element(box.getByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
+describe('a scheduled payment', () => {
+  type NextScheduled = NonNullable<DataOf<typeof getDashboardBill>['nextScheduled']>;
+  const next: NextScheduled = {
+    ...{ payOn: localDate('2026-12-03'), amountCents: cents(8_614), isAhead: false, status: 'created', isOwn: true },
+    ...{ methodBrand: 'Visa', methodLast4: '4242', moreCount: 0, covers: 'all', leftCents: cents(0) },
+  };
+
+  test.each<[string, Partial<NextScheduled>, string]>([
+    [
+      'that is enough',
+      {},
+      '$86.14 will be taken from your Visa ending in 4242 on Dec 03, 2026. You don’t have to do anything.',
+    ],
+    [
+      'from a bank account, with others, that leaves a rest',
+      { methodBrand: 'Bank account', moreCount: 1, covers: 'part', leftCents: cents(1_200) },
+      'from your bank account ending in 4242 on Dec 03, 2026. 1 more payment is scheduled. That leaves $12.00 for you to pay.',
+    ],
+    ['that comes too late', { covers: 'late' }, 'on Dec 03, 2026. That’s later than the amount is due.'],
+    ['of more than is owed', { amountCents: cents(9_000) }, 'Up to $90.00 will be taken from'],
+    [
+      'of someone else',
+      { isOwn: false },
+      'Someone else on this account has scheduled $86.14 for Dec 03, 2026. You don’t',
+    ],
+    ['that is being taken', { status: 'taking' }, 'Your scheduled payment of $86.14 is being taken now. See'],
+    ['that was declined', { status: 'retrying' }, 'of $86.14 was declined. We’ll try once more on Dec 03, 2026. See'],
+    ['ahead, with nothing owed', { isAhead: true, covers: 'nothing-owed' }, 'on Dec 03, 2026. See'],
+  ])('%s is said in the bill box, with the way to its list', async (_, changes, says) => {
+    signInAs();
+    answerBooks({ nextScheduled: { ...next, ...changes } });
+    const portal = await openPortal('/dashboard');
+    const box = portal.getByRole('region', { name: 'Your bill' });
+    await expect.element(box).toMatchTextContent(says);
+    await expect
+      .element(box.getByRole('link', { name: 'See scheduled payments' }))
+      .toHaveAttribute('href', `/PayScheduledSuccess?account=${daniel.accounts[0]?.accountNumber}`);
+  });
+
+  test('is said to an agent without the way to it', async () => {
+    signInAs({ ...daniel, user: { ...daniel.user, IsCSRLogin: true } });
+    answerBooks({ nextScheduled: next });
+    const portal = await openPortal('/dashboard');
+    const box = portal.getByRole('region', { name: 'Your bill' });
+    await expect.element(box).toMatchTextContent('You don’t have to do anything.');
+    expect(box.getByRole('link', { name: 'See scheduled payments' }).elements()).toEqual([]);
+  });
+});
+
 describe('notices', () => {
   const notice = (kind: NoticeKind, title: string) => ({
     bannerId: `0190a6a0-0000-7000-8000-00000000000${noticeKinds.indexOf(kind)}`,
@@ -158,6 +207,7 @@ describe('in one answer', () => {
       bill: null,
       lateBills: [],
       isPaperless: false,
+      nextScheduled: null,
       state: 'due',
     },
     listUsage: { points: [], yearBefore: [], costs: [] },

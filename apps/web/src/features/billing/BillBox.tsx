@@ -18,6 +18,7 @@ import { Notice } from '../../ui/page/Notice.tsx';
 import classes from './BillBox.module.css';
 import { BillBoxActions, PayRefusal } from './BillBoxActions.tsx';
 import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
+import { NextScheduled } from './NextScheduled.tsx';
 
 /** What is owed, when it's due, and the next step, under the page's heading: the largest element on the home page. */
 export function BillBox({ heading }: { heading: ReactNode }) {
@@ -82,6 +83,7 @@ function Answer({ data }: { data: DashboardBill }) {
           </p>
         )}
         <ArrangementLines owed={data.owed} />
+        <NextScheduled data={data} />
       </div>
       <BillBoxActions data={data} />
     </>

@@ -31,6 +31,7 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
   const asked = useAmountAsked(data.owed);
   const all = useAllAsked(data.owed);
   const isAllWaiting = partsOwed(data.owed).askedCents === 0;
+  const isScheduled = data.nextScheduled?.covers === 'all';
   if (!areRightsKnown) return <Skeleton height={52} />;
   // While a payment may have gone through, this box doesn't ask for another.
   const isPayOffered = payPath && !refusal && balanceCents > 0 && outcomeUnknownCents === 0;
@@ -41,7 +42,7 @@ export function BillBoxActions({ data }: { data: DashboardBill }) {
           as={Link}
           to={all ? payPathFor(payPath, 'PastDueAmount') : payPath}
           isLarge
-          kind={data.state === 'autopay' || isAllWaiting ? 'plain' : 'primary'}
+          kind={data.state === 'autopay' || isAllWaiting || isScheduled ? 'plain' : 'primary'}
         >
           {asked
             ? t('dashboard.action.pay', { amount: formatDollars(asked, language) })

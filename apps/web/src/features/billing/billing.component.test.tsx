@@ -260,6 +260,13 @@ describe('the history', () => {
     await expectAccessible(portal.container);
   });
 
+  test('leads to the scheduled payments', async () => {
+    const portal = await openPortal('/billinghistory/payments');
+    await expect
+      .element(portal.getByRole('link', { name: 'See scheduled payments' }))
+      .toHaveAttribute('href', expect.stringMatching(/^\/PayScheduledSuccess\?account=\d+$/));
+  });
+
   test('says of each bill whether it is paid, and gives its PDF', async () => {
     const portal = await openPortal('/billinghistory/bills');
     const rows = portal.getByRole('row');

@@ -21,7 +21,14 @@ function answerWith(changes: Partial<typeof owed>): Parts {
     listAccounts: { accounts: [...daniel.accounts] },
     listRoleRights: { roleRights: [] },
     getDashboardBill: {
-      ...{ today: localDate('2026-11-20'), bill: null, lateBills: [], isPaperless: false, state: 'due' },
+      ...{
+        today: localDate('2026-11-20'),
+        bill: null,
+        lateBills: [],
+        isPaperless: false,
+        state: 'due',
+        nextScheduled: null,
+      },
       owed: { ...owed, ...changes },
     },
   };

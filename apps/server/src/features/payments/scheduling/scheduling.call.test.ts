@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { RequestOf } from '@wattershed/contract/call';
 import {
   cancelScheduledPayment,
@@ -113,6 +114,20 @@ describe('to schedule', () => {
     const expired = await schedule({ customerRefNum: card.customerRefNum });
     expect(expired.status.error).toBe('SCH423');
     await paying.portal.sql`delete from portal.payment`;
+  });
+});
+
+describe('the bill box', () => {
+  const box = async (by: PersonSignedIn) =>
+    (await by.call(getDashboardBill, { accountNumber: paying.accountNumber })).data.nextScheduled;
+
+  it('says what is taken next and from what, to others only how much and when', async () => {
+    expect(await box(paying.person)).toBeNull();
+    await schedule({ scheduleDate: localDate('2026-12-09') });
+    await schedule();
+    const next = { payOn: '2026-12-03', amountCents: 1_234, status: 'created', moreCount: 1, covers: 'part' };
+    expect(await box(paying.person)).toMatchObject({ ...next, isOwn: true, methodBrand: 'Visa', methodLast4: '4242' });
+    expect(await box(guest)).toMatchObject({ ...next, isOwn: false, methodBrand: '', methodLast4: '' });
   });
 });
 

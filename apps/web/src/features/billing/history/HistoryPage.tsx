@@ -1,5 +1,5 @@
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
-import { href, NavLink, useParams, useSearchParams } from 'react-router';
+import { href, Link, NavLink, useParams, useSearchParams } from 'react-router';
 import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { useScheduledPath } from '../use-scheduled-path.ts';
 import { BillsTable } from './BillsTable.tsx';
 import { HistoryExport } from './HistoryExport.tsx';
 import { HistoryFilterFields } from './HistoryFilterFields.tsx';
@@ -73,12 +74,23 @@ export default function HistoryPage() {
     </Card>
   );
   return (
-    <Page title={t('history.title')} lead={t('history.lead')}>
+    <Page title={t('history.title')} lead={<Lead />}>
       <div className={classes.place}>
         <AccessBoundary call={call} access={access} isScreen skeleton={history}>
           {history}
         </AccessBoundary>
       </div>
     </Page>
+  );
+}
+
+/** What the history is, and where what isn't history yet can be seen. */
+function Lead() {
+  const { t } = useHistoryTexts();
+  const path = useScheduledPath();
+  return (
+    <>
+      {t('history.lead')} {path && <Link to={path}>{t('history.scheduled')}</Link>}
+    </>
   );
 }

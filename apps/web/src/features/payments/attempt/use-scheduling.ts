@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { listScheduledPayments, schedulePayment } from '@wattershed/contract/payments/scheduling';
+import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { href, useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -9,7 +9,7 @@ import { meaningOf } from '../../../paying/attempt/payment-failure.ts';
 import type { ChosenDate, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { currentLanguage } from '../../../text/library.ts';
 import { tabStorage } from '../../../wizard/tab-storage.ts';
-import { scheduledPath } from '../scheduled/scheduled-payment.ts';
+import { changedBySchedule, scheduledPath } from '../scheduled/scheduled-payment.ts';
 import { useSessionTimeout } from '../use-session-timeout.ts';
 import { forgetPayment } from '../wizard/payment-storage.ts';
 
@@ -27,7 +27,7 @@ export function useScheduling(draft: ReadyDraft & { date?: ChosenDate }) {
       forgetPayment();
       scheduleKeeper.clear();
       await navigate(scheduledPath(draft.accountNumber, scheduled.schedulePayUid), { replace: true });
-      void refresh(listScheduledPayments);
+      void refresh(...changedBySchedule);
     },
     onError(error) {
       if (meaningOf(asApiError(error)) === 'session-over') timeOut();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { cancelScheduledPayment, listScheduledPayments } from '@wattershed/contract/payments/scheduling';
+import { cancelScheduledPayment } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { mutation } from '../../../api/query.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
@@ -8,14 +8,14 @@ import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
-import type { ScheduledPayment } from './scheduled-payment.ts';
+import { changedBySchedule, type ScheduledPayment } from './scheduled-payment.ts';
 import { amountWords } from './scheduled-words.ts';
 
 /** Asks before a payment that was to come isn't taken. */
 export function CancelScheduledDialog({ payment, onClose }: { payment: ScheduledPayment; onClose: () => void }) {
   const { t, language } = usePaymentTexts();
   const { accountNumber, schedulePayUid } = payment;
-  const cancel = useMutation(mutation(cancelScheduledPayment, { refreshes: [listScheduledPayments] }));
+  const cancel = useMutation(mutation(cancelScheduledPayment, { refreshes: changedBySchedule }));
   const said = {
     amount: amountWords(t, payment),
     date: formatDate(payment.nextTryOn ?? payment.scheduleDate, language),

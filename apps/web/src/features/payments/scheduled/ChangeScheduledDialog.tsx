@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { changeScheduledPayments, listScheduledPayments } from '@wattershed/contract/payments/scheduling';
+import { changeScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { dollarsText } from '@wattershed/domain/money/dollars';
@@ -13,7 +13,13 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { PayDayFields } from './PayDayFields.tsx';
-import { type PayDays, parsePayDay, payDayRule, type ScheduledPayment } from './scheduled-payment.ts';
+import {
+  changedBySchedule,
+  type PayDays,
+  parsePayDay,
+  payDayRule,
+  type ScheduledPayment,
+} from './scheduled-payment.ts';
 
 type Props = { payment: ScheduledPayment; days: PayDays; onClose: () => void };
 
@@ -21,7 +27,7 @@ type Props = { payment: ScheduledPayment; days: PayDays; onClose: () => void };
 export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
   const { t, language } = usePaymentTexts();
   const { accountNumber, schedulePayUid, amountCents, isAhead } = payment;
-  const change = useMutation(mutation(changeScheduledPayments, { refreshes: [listScheduledPayments] }));
+  const change = useMutation(mutation(changeScheduledPayments, { refreshes: changedBySchedule }));
   const form = useForm({
     mode: 'controlled',
     initialValues: {

@@ -1,5 +1,7 @@
+import { listWhatWillBeTaken } from '@wattershed/contract/autopay/drafts';
+import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { DataOf } from '@wattershed/contract/call';
-import type { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
+import { listFuturePayments, listScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { isCardExpired } from '@wattershed/domain/payment/card';
@@ -8,6 +10,9 @@ import { type FieldError, missing } from '../../../fields/rule.ts';
 
 export type ScheduledList = DataOf<typeof listScheduledPayments>;
 export type ScheduledPayment = ScheduledList['scheduled'][number];
+
+/** What says something else once a payment is scheduled, changed, or canceled. */
+export const changedBySchedule = [listScheduledPayments, listFuturePayments, getDashboardBill, listWhatWillBeTaken];
 
 const toCome: readonly ScheduledPayment['status'][] = ['created', 'waiting-for-answer', 'taking', 'retrying'];
 

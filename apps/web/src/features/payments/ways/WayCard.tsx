@@ -74,9 +74,12 @@ function WayLink({ id, facts, phone }: { id: WayId; facts: WaysFacts; phone: str
     ...{ auto: facts.autoPayPath, text: facts.textToPayPath, location: href('/PaymentLocation') },
   };
   return (
-    <Button as={Link} kind="plain" to={paths[id] ?? href('/PayBill')}>
-      {t(`ways.${id}.go`)}
-    </Button>
+    <div className={classes.links}>
+      <Button as={Link} kind="plain" to={paths[id] ?? href('/PayBill')}>
+        {t(`ways.${id}.go`)}
+      </Button>
+      {id === 'scheduled' && <Link to={href('/PayScheduledSuccess')}>{t('ways.scheduled.see')}</Link>}
+    </div>
   );
 }
 

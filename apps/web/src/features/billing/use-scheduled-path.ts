@@ -1,0 +1,10 @@
+import { href } from 'react-router';
+import { useAccount } from '../../account/account-context.ts';
+import { useVisiblePath } from '../../account/use-visible-path.ts';
+
+/** The list of the account's scheduled payments; undefined for whoever is shown no link to a payment, such as agents. */
+export function useScheduledPath(): string | undefined {
+  const { accountNumber } = useAccount().account;
+  const isShown = useVisiblePath()('/PayBill') !== undefined;
+  return isShown ? `${href('/PayScheduledSuccess')}?${new URLSearchParams({ account: accountNumber })}` : undefined;
+}
