@@ -10,12 +10,14 @@ type DemoMethod = { nickName: string; isDefault: boolean } & (
   | { kind: 'bank'; accountNumber: string }
 );
 
-/** They all owe their newest bill whatever day the demo is created, so the payment screen opens with the method. */
+/** Most of them owe their newest bill whatever day the demo is created, so the payment screen opens with the method. */
 const methodsOf: Readonly<Record<string, readonly DemoMethod[]>> = {
   'co-owner': [
     { kind: 'card', cardNumber: '4242424242424242', expiresInMonths: 26, nickName: 'Family card', isDefault: true },
     { kind: 'bank', accountNumber: '000123456789', nickName: 'Joint checking', isDefault: false },
   ],
+  // Auto pay draws from it.
+  'auto-pay': [{ kind: 'bank', accountNumber: '000123450042', nickName: 'Checking', isDefault: true }],
   arrangement: [
     { kind: 'card', cardNumber: '5555555555554444', expiresInMonths: -2, nickName: 'Old card', isDefault: true },
   ],

@@ -51,6 +51,8 @@ export type BillWithNeighbours = {
   /** Null when the account isn't on auto pay. */
   autopayDay: number | null;
   portalDraw: PortalDraw | null;
+  /** Of the utility itself, until the portal took over. */
+  pastAutopay: { day: number; until: LocalDate } | null;
 };
 
 type BillRow = BillSummary & {
@@ -58,6 +60,7 @@ type BillRow = BillSummary & {
   newerBillNumber: string | null;
   autopayDay: number | null;
   portalDraw: PortalDraw | null;
+  pastAutopay: { day: number; until: LocalDate } | null;
 };
 
 /** One bill with its lines, the previous one, and a year of bills; the newest if no number is given. Undefined if there is none. */
@@ -75,7 +78,9 @@ export async function getBill(
       limit 1
     )
     select ${billColumns}, lines.lines, newer.bill_number as "newerBillNumber", a.autopay_day as "autopayDay",
-      a.portal_auto_pay as "portalDraw"
+      a.portal_auto_pay as "portalDraw",
+      case when a.past_autopay_day is not null
+        then json_build_object('day', a.past_autopay_day, 'until', a.past_autopay_until) end as "pastAutopay"
     from chosen
     join utility.account a on a.account_number = chosen.account_number
     cross join lateral (
@@ -97,13 +102,13 @@ export async function getBill(
     order by b.rank`;
   const [bill, previous] = rows
     .slice(0, 2)
-    .map(({ lines, newerBillNumber: _n, autopayDay: _a, portalDraw: _p, ...row }) => ({
+    .map(({ lines, newerBillNumber: _n, autopayDay: _a, portalDraw: _p, pastAutopay: _past, ...row }) => ({
       ...row,
       lines: presentLines(lines),
     }));
   if (!bill) return undefined;
-  const { newerBillNumber = null, autopayDay = null, portalDraw = null } = rows[0] ?? {};
-  return { bill, previous: previous ?? null, lastBills: rows, newerBillNumber, autopayDay, portalDraw };
+  const { newerBillNumber = null, autopayDay = null, portalDraw = null, pastAutopay = null } = rows[0] ?? {};
+  return { bill, previous: previous ?? null, lastBills: rows, newerBillNumber, autopayDay, portalDraw, pastAutopay };
 }
 
 export type CurrentBill = {

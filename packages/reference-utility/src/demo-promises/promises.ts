@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { draftDay, earliestAfterConsent } from '@wattershed/domain/payment/auto-pay/draft-day';
 import { autopayOn } from '../billing/payment-history/payment-habits.ts';
 import { type AccountBooks, type PersonaBooks, personaBooks } from './persona-books.ts';
 
@@ -64,7 +65,10 @@ export const demoPromises: readonly DemoPromise[] = [
       const bill = newest(account);
       if (!bill || account.tenancy.autopayDay !== 15) return false;
       const hasCollected = autopayOn(bill, 15) <= today;
-      return hasCollected ? account.owed.balanceCents === 0 : owesTheNewestBill(account) && owesNothingLate(account);
+      if (hasCollected) return account.owed.balanceCents === 0;
+      // The portal takes over on this day, and still has time to draw it.
+      const isInTime = draftDay({ drawBy: 'payment-day', paymentDay: 15 }, bill, earliestAfterConsent(today));
+      return owesTheNewestBill(account) && owesNothingLate(account) && isInTime !== undefined;
     }),
   },
   {

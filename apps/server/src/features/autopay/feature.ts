@@ -1,5 +1,6 @@
 import type { Feature } from '../../feature.ts';
 import { draftJobs, queueDrafts } from '../../paying/auto-pay/draft-jobs.ts';
+import { seedDemoAutoPay } from './demo-auto-pay-seed.ts';
 import { draftQuestionCalls } from './draft-questions.ts';
 import { enrollmentCalls } from './enrollment.ts';
 import { autoPayStatusCalls } from './status.ts';
@@ -13,6 +14,7 @@ import { whatWillBeTakenCalls } from './what-will-be-taken.ts';
 export const feature: Feature = {
   calls: [...autoPayStatusCalls, ...enrollmentCalls, ...draftQuestionCalls, ...whatWillBeTakenCalls, ...textToPayCalls],
   jobs: [...draftJobs, askForBillJob, answerTextJob, sweepTextsJob],
+  seeds: [seedDemoAutoPay],
   textTaker: textToPayTaker,
   afterNewBills: async (services, tx, bills) => {
     await queueDrafts(services, tx, bills);

@@ -6,6 +6,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { NoDraft } from '@wattershed/domain/payment/auto-pay/decide-draft';
 import type { AutoPayTerms } from '@wattershed/domain/payment/auto-pay/terms';
 import type { Language } from '@wattershed/domain/text/language';
+import type { MethodKind } from '../payments-rules.ts';
 
 type Row = {
   accountNumber: AccountNumber;
@@ -54,6 +55,27 @@ export async function listEnrolled(db: Db, accountNumbers: readonly AccountNumbe
     select account_number as "accountNumber" from portal.auto_pay
     where account_number = any(${[...accountNumbers]}::text[]) and ended_at is null`;
   return rows.map(({ accountNumber }) => accountNumber);
+}
+
+type PersonToEnroll = Pick<AutoPay, 'accountNumber' | 'userUuid' | 'customerRefNum'> & {
+  kind: MethodKind;
+  brand: string;
+  last4: string;
+  language: Language;
+  now: Date;
+};
+
+/** With their method and the business time; undefined when someone has or had enrolled their account, or nothing is saved. */
+export async function findPersonWithoutAutoPay(db: Db, userName: string): Promise<PersonToEnroll | undefined> {
+  const [row] = await db<PersonToEnroll>`
+    select m.account_number as "accountNumber", u.uuid as "userUuid", m.customer_ref_num as "customerRefNum", m.kind,
+      m.brand, m.last4, u.language, clock.now() as now
+    from portal.user_account u
+    join portal.payment_method m on m.user_uuid = u.uuid and m.removed_at is null
+    where lower(u.user_name) = ${userName} and u.state = 'active'
+      and not exists (select from portal.auto_pay a where a.account_number = m.account_number)
+    order by m.is_default desc limit 1`;
+  return row;
 }
 
 /** The agreement: its words as they were shown, and from where it was given. */

@@ -1,13 +1,15 @@
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { earliestAfterNotice } from '@wattershed/domain/payment/auto-pay/draft-day';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { earliestAfterConsent, earliestAfterNotice } from '@wattershed/domain/payment/auto-pay/draft-day';
 import type { Services } from '../../call.ts';
 import { planDue } from '../../due/due-store.ts';
 import type { Job } from '../../jobs/job.ts';
 import { jobActor } from '../settle-payments.ts';
 import { closeDraft } from './answer-draft.ts';
-import { findAutoPay, listEnrolled, lockAutoPay } from './auto-pay-store.ts';
-import { readDrawnAccount } from './bill-to-draw.ts';
+import { type AutoPay, findAutoPay, listEnrolled, lockAutoPay } from './auto-pay-store.ts';
+import { type DrawnAccount, readDrawnAccount } from './bill-to-draw.ts';
 import { endEnrollment } from './change-auto-pay.ts';
 import { tellReminder } from './draft-letters.ts';
 import { findDraftById, findEnrollee } from './draft-store.ts';
@@ -49,11 +51,17 @@ async function planDrafts(services: Services, { accountNumber }: Record<string, 
   await inTransaction(db, async tx => {
     const autoPay = await lockAutoPay(tx, number);
     if (!autoPay || autoPay.decidedBill === account.bill?.billNumber) return;
-    const decision = decideForAccount(autoPay, account, earliestAfterNotice(account.today), config);
+    const decision = decideForAccount(autoPay, account, earliestFor(autoPay, account), config);
     if (decision) await planDraft(services, tx, actor, { autoPay, account, enrollee, method, decision });
     await planNextReading(services, tx, account);
     await queuePortalDraw(services, tx, number);
   });
+}
+
+/** A bill that came before they enrolled was told with the agreement. */
+function earliestFor({ enrolledAt }: AutoPay, { bill, today, timeZone }: DrawnAccount): LocalDate {
+  const isOlder = bill !== undefined && bill.issuedOn < todayIn(timeZone, enrolledAt);
+  return isOlder ? earliestAfterConsent(today) : earliestAfterNotice(today);
 }
 
 async function remindOfDraft(services: Services, { plannedId }: Record<string, unknown>): Promise<void> {
