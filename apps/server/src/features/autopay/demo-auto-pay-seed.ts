@@ -4,7 +4,11 @@ import type { Config } from '../../config.ts';
 import { planDue } from '../../due/due-store.ts';
 import { demoPeopleOnAutoPay, leaveDrawingToPortal, type PersonOnAutoPay } from '../../gateways/demo-auto-pay.ts';
 import { newUuid } from '../../ids.ts';
-import { findPersonWithoutAutoPay, insertAutoPay } from '../../paying/auto-pay/auto-pay-store.ts';
+import {
+  findPersonWithoutAutoPay,
+  insertAutoPay,
+  lockPersonWithoutAutoPay,
+} from '../../paying/auto-pay/auto-pay-store.ts';
 import { agreementVersion, agreementWords } from '../../paying/auto-pay/auto-pay-words.ts';
 
 /** Enrolls demo people, once: who has turned auto pay off since stays without it. */
@@ -19,9 +23,7 @@ export async function seedDemoAutoPay(db: Pool, config: Config): Promise<void> {
 async function enroll(db: Pool, config: Config, person: PersonOnAutoPay): Promise<void> {
   await leaveDrawingToPortal(db, person);
   await inTransaction(db, async tx => {
-    // Another process that starts at the same time waits here, and then finds the enrollment.
-    await tx`select from portal.user_account where lower(user_name) = ${person.userName} for update`;
-    const found = await findPersonWithoutAutoPay(tx, person.userName);
+    const found = await lockPersonWithoutAutoPay(tx, person.userName);
     if (!found) return;
     const { userUuid, accountNumber, customerRefNum, language, now, ...method } = found;
     const terms = { accountNumber, ...person.terms };

@@ -78,6 +78,12 @@ export async function findPersonWithoutAutoPay(db: Db, userName: string): Promis
   return row;
 }
 
+/** The same. Another process that starts at the same time waits here, and then finds the enrollment. */
+export async function lockPersonWithoutAutoPay(tx: Db, userName: string): Promise<PersonToEnroll | undefined> {
+  await tx`select from portal.user_account where lower(user_name) = ${userName} for update`;
+  return findPersonWithoutAutoPay(tx, userName);
+}
+
 /** The agreement: its words as they were shown, and from where it was given. */
 export type Agreement = { version: string; text: string; address: string; language: Language };
 
