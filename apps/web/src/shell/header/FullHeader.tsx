@@ -81,6 +81,7 @@ function NameMenu() {
   );
   return (
     <DropDown label={label} align="right" buttonClassName={classes.menuButton}>
+      <p className={classes.whose}>{user?.fullName}</p>
       <ProfileItems />
     </DropDown>
   );

@@ -158,6 +158,23 @@ test('the header shows the full name, and its menu closes with Escape and gives 
   await expect.element(name).toHaveFocus();
 });
 
+test.each(['EN_US', 'ES', 'FR'] as const)('nothing in the header lies over anything else: %s', async language => {
+  await page.viewport(992, 480);
+  await chooseLanguage(language);
+  const manager = withAccounts({ nickName: 'Bakery in the old cannery' });
+  await openDashboard({ ...manager, user: { ...manager.user, personas: [1, 3] } });
+  const shown = () => [...document.querySelectorAll('header a, header button, header select')].filter(isShown);
+  for (const width of [992, 1024, 1199, 1280, 1499, 1500]) {
+    await page.viewport(width, 480);
+    const rights = shown().map(control => control.getBoundingClientRect().right);
+    const lefts = shown().map(control => control.getBoundingClientRect().left);
+    for (const [index, left] of lefts.slice(1).entries()) expect(left).toBeGreaterThanOrEqual(rights[index] ?? 0);
+    for (const control of shown()) expect(control.scrollWidth).toBeLessThanOrEqual(control.clientWidth + 2);
+  }
+});
+
+const isShown = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().width > 1;
+
 test('the header is fixed after 70 px of scrolling, not before, and never where it would take half of the window', async () => {
   await page.viewport(1024, 480);
   const portal = await openDashboard();
