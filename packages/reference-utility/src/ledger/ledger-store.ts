@@ -103,18 +103,21 @@ export type PaymentPosted = { result: PostOutcome; balanceCents: Cents; hasArran
 
 /** Posts a payment; see postTransaction. Throws RangeError for an amount that isn't a positive number of cents. */
 export async function postPayment(db: Db, payment: PaymentPosting): Promise<PaymentPosted> {
-  const { paymentReference, amountCents, feeCents, ...rest } = payment;
-  const entries = paymentEntries(amountCents, feeCents);
-  const posting: LedgerTransaction = { ...rest, kind: 'payment', reference: paymentReference, entries };
-  const posted = await postPaymentWithOthers(db, posting);
-  if (!posted) return postPaymentAlone(db, posting);
+  const posted = await postPaymentWithOthers(db, postingOf(payment));
+  if (!posted) return postPaymentAlone(db, payment);
+  const { amountCents } = payment;
   const balanceCents = addCents(posted.owedCents, negateCents(amountCents));
   return { result: 'posted', balanceCents, hasArrangement: posted.hasArrangement };
 }
 
-async function postPaymentAlone(db: Db, posting: LedgerTransaction): Promise<PaymentPosted> {
-  const result = await postTransaction(db, posting);
-  return { result, ...(await getOwed(db, posting.accountNumber)) };
+/** In a statement of its own, which waits for whoever is posting to the account. */
+export async function postPaymentAlone(db: Db, payment: PaymentPosting): Promise<PaymentPosted> {
+  const result = await postTransaction(db, postingOf(payment));
+  return { result, ...(await getOwed(db, payment.accountNumber)) };
+}
+
+function postingOf({ paymentReference, amountCents, feeCents, ...rest }: PaymentPosting): LedgerTransaction {
+  return { ...rest, kind: 'payment', reference: paymentReference, entries: paymentEntries(amountCents, feeCents) };
 }
 
 type Owed = Omit<PaymentPosted, 'result'>;

@@ -88,6 +88,11 @@ export type BillingSystem = {
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;
   /**
+   * Posts what one charge paid for several accounts, all of it or nothing, in the order that is asked. However often it is
+   * called, each payment reference is posted once.
+   */
+  postPayments(payments: readonly BillingPaymentToPost[]): Promise<BillingPosted[]>;
+  /**
    * Owes a posted payment again, once per payment reference: the bank returned it. What the return costs the customer is
    * charged once, too, and is due with the next bill.
    */

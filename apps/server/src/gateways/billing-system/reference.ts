@@ -26,14 +26,20 @@ import {
   listPayments,
   type PostedPayment,
 } from '@wattershed/reference-utility/ledger/ledger-reads';
-import { getBalance, postPayment } from '@wattershed/reference-utility/ledger/ledger-store';
+import {
+  getBalance,
+  type PaymentPosted,
+  type PaymentPosting,
+  postPayment,
+} from '@wattershed/reference-utility/ledger/ledger-store';
+import { postPaymentsWhole } from '@wattershed/reference-utility/ledger/post-payments-whole';
 import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { findAccountFile } from '@wattershed/reference-utility/service/service-reads';
 import { notFound } from '../../errors.ts';
 import type { BillingPage } from './bill.ts';
-import type { BillingPayment } from './payment.ts';
+import type { BillingPayment, BillingPaymentToPost, BillingPosted } from './payment.ts';
 import type { BillingSystem } from './port.ts';
 import { findReferenceAccounts } from './reference-account-store.ts';
 import { owedOf, pageReferenceAccounts } from './reference-accounts-page.ts';
@@ -44,6 +50,17 @@ import { referenceIssuedBills } from './reference-issued-bills.ts';
 /** The reference utility as the portal's billing system; its data is in the same PostgreSQL, in its own schema. */
 export function referenceBillingSystem(sql: Pool, clock: BusinessClock): BillingSystem {
   const today = () => clock.today(officeZone);
+
+  async function postedOf(
+    { accountNumber }: BillingPaymentToPost,
+    { result, balanceCents, hasArrangement }: PaymentPosted,
+  ): Promise<BillingPosted> {
+    if (!hasArrangement) return { result, balanceCents, deferredCents: zeroCents };
+    const summary = await findAccountSummary(sql, accountNumber, today());
+    if (!summary) throw notFound();
+    return { result, balanceCents: summary.balanceCents, deferredCents: summary.deferredCents };
+  }
+
   return {
     ...referenceCustomers(sql),
     ...referenceBillDelivery(sql, today),
@@ -125,14 +142,17 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       return payments.map(payment => paymentOf(accountNumber, payment));
     },
 
-    async postPayment({ paidAt, ...payment }) {
-      const effectiveOn = todayIn(officeZone, paidAt);
-      const posting = { ...payment, occurredAt: paidAt, effectiveOn };
-      const { result, balanceCents, hasArrangement } = await postPayment(sql, posting);
-      if (!hasArrangement) return { result, balanceCents, deferredCents: zeroCents };
-      const summary = await findAccountSummary(sql, payment.accountNumber, today());
-      if (!summary) throw notFound();
-      return { result, balanceCents: summary.balanceCents, deferredCents: summary.deferredCents };
+    postPayment: async payment => postedOf(payment, await postPayment(sql, postingOf(payment))),
+
+    async postPayments(payments) {
+      const posted = await postPaymentsWhole(sql, payments.map(postingOf));
+      return Promise.all(
+        payments.map((payment, place) => {
+          const one = posted[place];
+          if (!one) throw new Error('a payment was posted without an answer');
+          return postedOf(payment, one);
+        }),
+      );
     },
 
     async returnPayment(returned) {
@@ -151,6 +171,12 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
     },
   };
 }
+
+const postingOf = ({ paidAt, ...payment }: BillingPaymentToPost): PaymentPosting => ({
+  ...payment,
+  occurredAt: paidAt,
+  effectiveOn: todayIn(officeZone, paidAt),
+});
 
 function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): BillingPayment {
   const { paymentReference, paidAt } = payment;
