@@ -43,6 +43,7 @@ import * as paying from './payments/paying.ts';
 import * as paymentProfiles from './payments/profiles.ts';
 import * as paymentReceipt from './payments/receipt.ts';
 import * as scheduling from './payments/scheduling.ts';
+import * as severalAccounts from './payments/several.ts';
 import * as visitorPayment from './payments/visitor.ts';
 import * as paymentWallets from './payments/wallets.ts';
 import * as preferences from './preferences.ts';
@@ -88,6 +89,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     paymentWallets,
     visitorPayment,
     scheduling,
+    severalAccounts,
   ),
   preferences: callsIn(preferences),
   recovery: callsIn(recovery),

@@ -256,6 +256,15 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     payByBank: newMethod,
     findInvoice: { accountNumber, invoiceNumber: '31052201', customerNumber: '100002' },
     findPermitApplication: { accountNumber, invoiceNumber: '45010501', customerNumber: '100002' },
+    getSeveralPaymentDetails: { accountNumbers: [accountNumber] },
+    paySeveralAccounts: {
+      idempotencyKey: attempt.idempotencyKey,
+      lines: [accountNumber, '999999999998'].map(each => ({
+        ...{ accountNumber: each, amountType: 'Other', amountCents: 100, seenBalanceCents: 100 },
+      })),
+      ...{ amountCents: 200, feeCents: 0, receiptEmail: attempt.receiptEmail, language: 'EN_US' },
+      method: { source: 'saved', customerRefNum: paymentId },
+    },
     payCharge: {
       accountNumber,
       idempotencyKey: attempt.idempotencyKey,

@@ -24,7 +24,7 @@ export type Session = {
 type Link = { userUuid: string; roleId: number; accountStatus: number; isReadingOver: boolean };
 
 class CheckedAccess {
-  /** Makes the type nominal: only {@link findAuthorisation} and {@link findAccessOfPerson} create one. */
+  /** Makes the type nominal: only {@link findAuthorisation} and the two that find a person's create one. */
   declare private readonly isChecked: true;
   readonly accountNumber: AccountNumber;
   readonly userUuid: string;
@@ -161,6 +161,34 @@ export async function findAccessOfPerson(
   if (!link) return undefined;
   const access = new CheckedAccess(accountNumber, link);
   return { access, mayUse: canUseRight({ ...link, rights: link.hasRight ? [right] : [] }, right) };
+}
+
+/**
+ * The access to several of a person's accounts in one request, and whether they may use the right on each. An account that
+ * isn't theirs, or isn't anymore, is left out.
+ */
+export async function findAccessesOfPerson(
+  db: Db,
+  userUuid: string,
+  accountNumbers: readonly AccountNumber[],
+  right: RightName,
+): Promise<Map<AccountNumber, { access: AccountAccess; mayUse: boolean; nickName: string }>> {
+  const links = await db<Link & { accountNumber: AccountNumber; nickName: string; hasRight: boolean }>`
+    select l.account_number as "accountNumber", l.user_uuid as "userUuid", l.role_id as "roleId", l.nick_name as "nickName",
+      l.account_status as "accountStatus", coalesce(l.readable_through < clock.today(), false) as "isReadingOver",
+      exists (
+        select from portal.role_right r
+        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${plainName(right)}) as "hasRight"
+    from portal.account_link l
+    where l.user_uuid = ${userUuid} and l.account_number = any(${accountNumbers})
+      and (l.access_until is null or l.access_until >= clock.today())`;
+  return new Map(
+    links.map(({ accountNumber, nickName, hasRight, ...link }) => {
+      const access = new CheckedAccess(accountNumber, link);
+      const mayUse = canUseRight({ ...link, rights: hasRight ? [right] : [] }, right);
+      return [accountNumber, { access, mayUse, nickName }];
+    }),
+  );
 }
 
 /** Whether the person's role on the account has the right, whatever the account's status opens or closes. */

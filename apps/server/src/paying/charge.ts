@@ -4,6 +4,7 @@ import type { Services } from '../call.ts';
 import { CallError } from '../errors.ts';
 import type { Actor } from '../events/event-store.ts';
 import { type GatewayOutcome, GatewayUnreachable, OutcomeUnknown } from '../gateways/payment-gateway/port.ts';
+import { chargedOf } from './combined/combined.ts';
 import { finishPayment } from './finish-payment.ts';
 import { findPayment, markFailed, markOutcomeUnknown, type Payment } from './payment-store.ts';
 import { isOpen, refusalOfDecline } from './payments-rules.ts';
@@ -36,7 +37,8 @@ export async function charge(context: Charging, payment: Payment): Promise<Payme
 }
 
 async function askForMoney(context: Charging, payment: Payment): Promise<GatewayOutcome> {
-  const { paymentId: reference, gatewayToken: token, amountCents, feeCents, accountNumber, entryDescription } = payment;
+  const { paymentId: reference, gatewayToken: token, accountNumber, entryDescription } = payment;
+  const { amountCents, feeCents } = chargedOf(payment);
   const asked = context.gateways.paymentGateway.charge({
     reference,
     token,

@@ -2,6 +2,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../call.ts';
 import type { Actor } from '../events/event-store.ts';
 import type { GatewayOutcome } from '../gateways/payment-gateway/port.ts';
+import { postCombined } from './combined/post-combined.ts';
 import { keepMethodOf } from './methods/keep-method.ts';
 import { markApproved, markDeclined, markPosted, type Payment, type PostedBalance } from './payment-store.ts';
 import { postCharge } from './post-charge.ts';
@@ -30,6 +31,8 @@ export async function finishPayment(
 
 /** The second half, for a payment known to be approved. True when this call took the last step. */
 export async function postPayment(services: Services, actor: Actor, payment: Payment): Promise<boolean> {
+  const { combined } = payment;
+  if (combined) return postCombined(services, actor, { ...payment, combined });
   const { config, db, gateways } = services;
   const posting = payment.charge
     ? postCharge(services, payment, payment.charge)

@@ -13,6 +13,8 @@ import { isKeyClosed } from './attempt/closed-attempt-store.ts';
 import { awaitOutcome } from './attempt/replay.ts';
 import { settleKey } from './attempt/settle-key.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
+import type { SeenLine } from './combined/combined-rules.ts';
+import { insertCombined, linesOf } from './combined/insert-combined.ts';
 import type { PaidCharge } from './paid-charge.ts';
 import { payerKey, payerOf } from './payer.ts';
 import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
@@ -50,6 +52,8 @@ export type MethodToCharge = MethodExpiry & {
 export type Purpose = {
   /** Null for a bill. */
   charge: PaidCharge | null;
+  /** One for each of several accounts; absent for one account. */
+  lines?: readonly SeenLine[];
   /** Reads what is asked now, and decides on a payment of it. */
   read: () => Promise<(method: MethodExpiry & { kind: MethodKind }) => PaymentDecision>;
   /** Whether, now that the payment has its turn, it is still what the customer saw. */
@@ -126,8 +130,11 @@ async function pay(
   }
 
   reached(config, 'before-key');
-  const payment = { ...newPayment(context, request, method, fingerprint), charge: purpose.charge };
-  if (!(await insertPayment(db, context.actor, payment))) {
+  const whole = { ...newPayment(context, request, method, fingerprint), charge: purpose.charge };
+  const lines = purpose.lines && linesOf(whole, purpose.lines);
+  // Of several, the first leads.
+  const payment = lines?.[0] ?? whole;
+  if (!(await (lines ? insertCombined(db, context.actor, lines) : insertPayment(db, context.actor, payment)))) {
     const { ofKey } = await findAttempts(db, access, request.idempotencyKey);
     if (ofKey) return awaitOutcome(context, ofKey, fingerprint);
     throw new CallError('PAY410');
@@ -145,8 +152,11 @@ async function pay(
  */
 async function requireItsTurn({ db, actor }: Paying, payment: Payment, purpose: Purpose): Promise<void> {
   try {
-    const [isStillSo, isClosed] = await Promise.all([purpose.isStillSo(), isKeyClosed(db, payment)]);
-    if (isStillSo && !isClosed) return;
+    const keys = (payment.combined?.lines ?? [payment]).map(line =>
+      isKeyClosed(db, { ...payment, accountNumber: line.accountNumber }),
+    );
+    const [isStillSo, areClosed] = await Promise.all([purpose.isStillSo(), Promise.all(keys)]);
+    if (isStillSo && !areClosed.includes(true)) return;
   } catch (error) {
     // The gateway wasn't asked: release the turn, so that the customer can try again.
     await markFailed(db, actor, payment, 'SYS503');
@@ -185,6 +195,7 @@ function newPayment(
     ofPlanned: null,
     entryDescription: null,
     charge: null,
+    combined: null,
     state: 'charging',
     balanceAfterCents: null,
     deferredAfterCents: null,

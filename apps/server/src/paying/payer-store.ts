@@ -17,6 +17,14 @@ export async function findPayer(db: Db, { accountNumber, userUuid }: AccountAcce
   return row ?? { name: '', email: '', openPaymentId: null, outcomeUnknownCents: cents(0) };
 }
 
+/** The signed-in person who pays several accounts. */
+export async function findPerson(db: Db, userUuid: string): Promise<Pick<Payer, 'name' | 'email'>> {
+  const [row] = await db<Pick<Payer, 'name' | 'email'>>`
+    select concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name, email
+    from portal.user_account where uuid = ${userUuid}`;
+  return row ?? { name: '', email: '' };
+}
+
 /** How the person who paid is addressed; empty when their profile was deleted. */
 export async function findPayerName(db: Db, userUuid: string): Promise<string> {
   const [row] = await db<{ firstName: string }>`

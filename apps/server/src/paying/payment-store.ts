@@ -2,6 +2,7 @@ import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
 import type { Db } from '@wattershed/database/db';
 import { json, type Sql, sql } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
+import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
@@ -11,6 +12,8 @@ import type { EventKind } from '../events/event-kind.ts';
 import { type Actor, type EventRow, eventOfChanged, eventRow, eventsOfChanged } from '../events/event-store.ts';
 import type { BillingPosted } from '../gateways/billing-system/payment.ts';
 import { messagesOfChanged, type ToldMessage } from '../messages/message-store.ts';
+import { type Combined, lineNoOf } from './combined/combined.ts';
+import { heldLines } from './combined/held-lines-store.ts';
 import { chargeKeyOf, type PaidCharge } from './paid-charge.ts';
 import type { MethodKind, PaymentState } from './payments-rules.ts';
 
@@ -60,6 +63,8 @@ export type NewPayment = {
   entryDescription: string | null;
   /** Null for the payment of a bill. */
   charge: PaidCharge | null;
+  /** The charge for several accounts that this is one account's line of; null for a charge of its own. */
+  combined: Combined | null;
 };
 
 export type Payment = NewPayment & {
@@ -84,7 +89,13 @@ const columns = sql`
   request_fingerprint as "requestFingerprint", save_method as "saveMethod", paid_at as "paidAt",
   channel, entry_description as "entryDescription", charge,
   case when planned_id is not null then json_build_object('plannedId', planned_id, 'attempt', planned_attempt) end
-    as "ofPlanned"`;
+    as "ofPlanned",
+  case when combined_id is not null then json_build_object('combinedId', combined_id, 'lines', (
+    select json_agg(json_build_object('accountNumber', l.account_number, 'paymentId', l.payment_id, 'amountCents', l.amount_cents,
+        'feeCents', l.fee_cents, 'seenBalanceCents', l.seen_balance_cents, 'balanceAfterCents', l.balance_after_cents,
+        'deferredAfterCents', l.deferred_after_cents) order by l.line_no)
+    from portal.payment l where l.combined_id = payment.combined_id
+  )) end as combined`;
 
 const event = (actor: Actor, kind: EventKind, after: object) =>
   eventOfChanged(actor, { kind, after }, sql`jsonb_build_object('paymentId', payment_id)`);
@@ -94,15 +105,30 @@ const event = (actor: Actor, kind: EventKind, after: object) =>
  * another payment is in progress: of the account (payment_one_under_way) or of the same charge (payment_one_per_charge).
  */
 export function insertPayment(db: Db, actor: Actor, payment: NewPayment): Promise<boolean> {
+  return insertWithOthers(db, { payment, event: startedEvent(actor, payment) });
+}
+
+function startedEvent(actor: Actor, payment: NewPayment): EventRow {
   const { accountNumber, paymentId, amountCents, feeCents, methodKind, methodLast4, amountType, channel } = payment;
-  const after = { paymentId, amountType, amountCents, feeCents, methodKind, methodLast4, channel };
-  return insertWithOthers(db, { payment, event: eventRow(actor, { kind: 'payment-started', accountNumber, after }) });
+  const ofCombined = payment.combined ? { combinedId: payment.combined.combinedId } : {};
+  const after = { paymentId, amountType, amountCents, feeCents, methodKind, methodLast4, channel, ...ofCombined };
+  return eventRow(actor, { kind: 'payment-started', accountNumber, after });
 }
 
 type Opening = { payment: NewPayment; event: EventRow };
 
+const insertWithOthers = together(insertOpenings);
+
+/** The lines of a combined payment, each with its event; for whom that was refused, the caller takes all of it back. */
+export function insertLines(tx: Transaction, actor: Actor, lines: readonly NewPayment[]): Promise<boolean[]> {
+  return insertOpenings(
+    tx,
+    lines.map(payment => ({ payment, event: startedEvent(actor, payment) })),
+  );
+}
+
 // In the order of the accounts: so no two statements wait for each other's.
-const insertWithOthers = together(async (db, openings: readonly Opening[]) => {
+async function insertOpenings(db: Db, openings: readonly Opening[]): Promise<boolean[]> {
   const rows = await db<{ eventId: string }>`
     with opening as (
       select p.*, o.event_id
@@ -112,11 +138,13 @@ const insertWithOthers = together(async (db, openings: readonly Opening[]) => {
       insert into portal.payment (
         account_number, payment_id, idempotency_key, user_uuid, visitor_id, session_id, state, amount_type, amount_cents,
         fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
-        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description, charge, charge_key
+        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description, charge, charge_key,
+        combined_id, line_no
       )
       select account_number, payment_id, idempotency_key, user_uuid, visitor_id, session_id, 'charging', amount_type, amount_cents,
         fee_cents, seen_balance_cents, method_kind, method_brand, method_last4, gateway_token, receipt_email, language,
-        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description, charge, charge_key
+        request_fingerprint, save_method, paid_at, channel, planned_id, planned_attempt, entry_description, charge, charge_key,
+        combined_id, line_no
       from opening
       order by account_number
       on conflict do nothing
@@ -127,7 +155,7 @@ const insertWithOthers = together(async (db, openings: readonly Opening[]) => {
     ${eventsOfChanged(openings.map(opening => opening.event))}
     returning event_id as "eventId"`;
   return areAmong(rows, openings);
-});
+}
 
 /** By column. */
 const openingRow = ({ payment, event }: Opening) => ({
@@ -158,6 +186,8 @@ const openingRow = ({ payment, event }: Opening) => ({
     entry_description: payment.entryDescription,
     charge: payment.charge,
     charge_key: payment.charge && chargeKeyOf(payment.charge),
+    combined_id: payment.combined?.combinedId ?? null,
+    line_no: payment.combined && lineNoOf(payment, payment.combined),
   },
 });
 
@@ -220,24 +250,30 @@ const hasAttempts = together(
 /** What the gateway said when it approved the charge. */
 type Approval = Pick<Payment, 'gatewayCode' | 'authorizationCode'>;
 
-type PaymentKey = { accountNumber: AccountNumber; paymentId: string };
+type PaymentKey = { accountNumber: AccountNumber; paymentId: string; combined?: Combined | null };
 
-/** Moves a payment one step, with its event, in one statement. False when it was no longer in the expected state. */
+/**
+ * Moves a payment one step, with its event, in one statement: all lines of a combined one, or none. False when it was no longer
+ * in the expected state.
+ */
 async function step(
   db: Db,
   actor: Actor,
-  { accountNumber, paymentId }: PaymentKey,
+  { accountNumber, paymentId, combined }: PaymentKey,
   change: { from: PaymentState[]; set: Sql; kind: EventKind; after: object },
 ): Promise<boolean> {
+  const isMeant = combined
+    ? sql`(account_number, payment_id) in (select account_number, payment_id from held)`
+    : sql`account_number = ${accountNumber} and payment_id = ${paymentId}`;
   const rows = await db`
-    with changed as (
+    with ${combined ? sql`${heldLines(combined)},` : sql``} changed as (
       update portal.payment set ${change.set}
-      where account_number = ${accountNumber} and payment_id = ${paymentId} and state = any(${change.from})
+      where ${isMeant} and state = any(${change.from})
       returning account_number, payment_id
     )
     ${event(actor, change.kind, change.after)}
     returning event_id`;
-  return rows.length === 1;
+  return rows.length > 0;
 }
 
 /** The gateway charged the customer, and the ledger doesn't have it yet. */
@@ -278,10 +314,42 @@ export function markPosted(
   after: PostedBalance,
   receipt: ToldMessage,
 ): Promise<boolean> {
+  return markPostedWithOthers(db, postingOf(actor, payment, after, receipt));
+}
+
+/**
+ * All lines of a combined payment, or none; one receipt for all, with the first. Within a transaction that holds them. False
+ * when it was no longer open.
+ */
+export async function markLinesPosted(
+  tx: Transaction,
+  actor: Actor,
+  { combined, gatewayCode, authorizationCode }: Approval & { combined: Combined },
+  after: readonly PostedBalance[],
+  receipt: ToldMessage,
+): Promise<boolean> {
+  await tx`with ${heldLines(combined)} select from held`;
+  const [isPosted] = await markAllPosted(
+    tx,
+    combined.lines.map((line, place) => {
+      const payment = { ...line, gatewayCode, authorizationCode };
+      const balance = after[place] ?? { balanceCents: null, deferredCents: null };
+      return postingOf(actor, payment, balance, place === 0 ? receipt : null);
+    }),
+  );
+  return isPosted === true;
+}
+
+function postingOf(
+  actor: Actor,
+  payment: PaymentKey & Approval,
+  after: PostedBalance,
+  receipt: ToldMessage | null,
+): Posting {
   const { accountNumber, paymentId, gatewayCode: code } = payment;
   const said = { paymentId, code, balanceAfterCents: after.balanceCents };
   const event = eventRow(actor, { kind: 'payment-posted', accountNumber, after: said });
-  return markPostedWithOthers(db, { payment, after, receipt, event });
+  return { payment, after, receipt, event };
 }
 
 /** What the account owes afterward; null where the payment is none of the account's. */
@@ -292,11 +360,14 @@ export type PostedBalance =
 type Posting = {
   payment: PaymentKey & Approval;
   after: PostedBalance;
-  receipt: ToldMessage;
+  /** Null where another payment's tells it. */
+  receipt: ToldMessage | null;
   event: EventRow;
 };
 
-const markPostedWithOthers = together(async (db, postings: readonly Posting[]) => {
+const markPostedWithOthers = together(markAllPosted);
+
+async function markAllPosted(db: Db, postings: readonly Posting[]): Promise<boolean[]> {
   const rows = await db<{ eventId: string }>`
     with changed as (
       update portal.payment p set state = 'posted', gateway_code = a.gateway_code,
@@ -311,11 +382,11 @@ const markPostedWithOthers = together(async (db, postings: readonly Posting[]) =
       from changed c
       where d.planned_id = c.planned_id and d.attempt = c.planned_attempt
         and d.state in ('taking', 'planned', 'retrying')
-    ), ${messagesOfChanged(postings.map(({ receipt }) => receipt))}
+    ), ${messagesOfChanged(postings.flatMap(({ receipt }) => receipt ?? []))}
     ${eventsOfChanged(postings.map(({ event }) => event))}
     returning event_id as "eventId"`;
   return areAmong(rows, postings);
-});
+}
 
 const postingColumns = sql`
   account_number text, payment_id uuid, gateway_code text, authorization_code text, balance_after_cents bigint,
@@ -330,7 +401,7 @@ const postingRow = ({ payment, after, receipt, event }: Posting) => ({
   balance_after_cents: after.balanceCents,
   deferred_after_cents: after.deferredCents,
   event_id: event.event_id,
-  message_id: receipt.message.messageId,
+  message_id: receipt?.message.messageId ?? null,
 });
 
 /** The bank returned it. */

@@ -43,6 +43,7 @@ function paymentOf({ uuid, accountNumber }: PersonSignedIn, changes: Partial<Pay
     channel: 'portal' as const,
     ofPlanned: null,
     charge: null,
+    combined: null,
     entryDescription: null,
     saveMethod: { nickName: 'Mine', isDefault: true, expiryMonth: 12, expiryYear: 2030 },
     paidAt: new Date('2026-11-22T10:11:12.345Z'),

@@ -2,7 +2,10 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { standingAfterReturn } from '@wattershed/domain/payment/return-rules';
 import type { Services } from '../call.ts';
 import type { Actor } from '../events/event-store.ts';
+import type { BillingReturnedItemFee } from '../gateways/billing-system/payment.ts';
 import type { GatewayEvent } from '../gateways/payment-gateway/port.ts';
+import type { Combined } from './combined/combined.ts';
+import { feeLineOf } from './combined/combined-rules.ts';
 import { markReturned, type Payment } from './payment-store.ts';
 import { isOpen } from './payments-rules.ts';
 import { followReturn } from './planned/follow-return.ts';
@@ -47,14 +50,31 @@ async function returnPayment(services: Services, actor: Actor, event: GatewayEve
 }
 
 /** In the books first; what the return costs, if anything. */
-async function owedAgain({ gateways }: Services, payment: Payment, code: string, returnedAt: Date) {
-  const { accountNumber, paymentId: paymentReference, ofPlanned, visitorId } = payment;
+async function owedAgain(services: Services, payment: Payment, code: string, returnedAt: Date) {
+  const { accountNumber, paymentId: paymentReference, ofPlanned, visitorId, combined } = payment;
+  const { registers, billingSystem } = services.gateways;
   if (payment.charge) {
-    await gateways.registers.returnPayment({ paymentReference, returnedAt });
+    await registers.returnPayment({ paymentReference, returnedAt });
     return null;
   }
+  if (combined) return linesOwedAgain(services, combined, code, returnedAt);
   const item = ofPlanned?.plannedId ?? paymentReference;
   const isByCustomer = visitorId === null;
-  const returned = { accountNumber, paymentReference, returnedAt, code, item, isByCustomer };
-  return (await gateways.billingSystem.returnPayment(returned)).fee;
+  return (await billingSystem.returnPayment({ accountNumber, paymentReference, returnedAt, code, item, isByCustomer }))
+    .fee;
+}
+
+/**
+ * Each account owes its line again. It is one return of one payment, so it costs once, on the account whose line has the fee.
+ * Repeating changes nothing, so what was begun is ended by the next run.
+ */
+async function linesOwedAgain({ gateways }: Services, { combinedId, lines }: Combined, code: string, returnedAt: Date) {
+  const feeLine = feeLineOf(lines);
+  let fee: BillingReturnedItemFee | null = null;
+  for (const [place, { accountNumber, paymentId: paymentReference }] of lines.entries()) {
+    const isByCustomer = place === feeLine;
+    const line = { accountNumber, paymentReference, returnedAt, code, item: combinedId, isByCustomer };
+    fee = (await gateways.billingSystem.returnPayment(line)).fee ?? fee;
+  }
+  return fee;
 }

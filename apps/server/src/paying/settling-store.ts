@@ -28,6 +28,8 @@ export async function claimLeftPayments(
     from (
       select account_number, payment_id from portal.payment
       where state in ('charging', 'approved')
+        -- Of a combined payment, the first line is asked about for all.
+        and coalesce(line_no, 1) = 1
         and (
           coalesce(
             outcome_asked_at + ${askAgainAfterMs}::integer * interval '1 millisecond',

@@ -35,6 +35,25 @@ export const paymentShown = {
       isApplied: z.boolean(),
     }),
   ),
+  /**
+   * Null unless one charge paid several accounts. For the person who paid, all of it: its lines, and amounts that are theirs
+   * together. For anyone else, the amounts of this account alone.
+   */
+  combined: z.nullable(
+    z.object({
+      isWhole: z.boolean(),
+      lines: z.array(
+        z.object({
+          accountNumber: accountNumberField,
+          /** Empty, like the balance, for an account that isn't theirs anymore. */
+          serviceAddress: z.string(),
+          amountCents: centsField,
+          balanceAfterCents: z.nullable(centsField),
+          deferredAfterCents: centsField,
+        }),
+      ),
+    }),
+  ),
 };
 
 export const getPayment = defineCall({

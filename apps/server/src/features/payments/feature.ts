@@ -19,6 +19,7 @@ import { receiptCalls } from './receipts/receipts.ts';
 import { scheduleCalls } from './scheduling/schedule.ts';
 import { scheduledCalls } from './scheduling/scheduled.ts';
 import { settleAttemptCalls } from './settle-attempt.ts';
+import { severalCalls } from './several/several-calls.ts';
 import { findAccountCalls } from './visitor/find-account.ts';
 import { visitorDetailCalls } from './visitor/visitor-details.ts';
 import { visitorPayingCalls } from './visitor/visitor-paying.ts';
@@ -40,6 +41,7 @@ export const feature: Feature = {
     ...receiptCalls,
     ...scheduleCalls,
     ...scheduledCalls,
+    ...severalCalls,
     ...mailReceiptCalls,
     ...findAccountCalls,
     ...visitorDetailCalls,

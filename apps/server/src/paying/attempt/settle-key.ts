@@ -4,6 +4,7 @@ import { addCents } from '@wattershed/domain/money/cents';
 import type { PayerAccess } from '../../access/visitor-store.ts';
 import type { Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
+import { chargedOf } from '../combined/combined.ts';
 import { isOwnPayment } from '../payer.ts';
 import { findAttempts, type Payment } from '../payment-store.ts';
 import { presentState } from '../payments-rules.ts';
@@ -32,7 +33,8 @@ export async function settleKey({ db, access }: Asking, idempotencyKey: string):
 
 function endOf(found: Payment, access: PayerAccess): AttemptEnd {
   if (!isOwnPayment(found, access)) throw notFound();
-  const { paymentId, amountCents, feeCents, paidAt, state } = found;
+  const { paymentId, paidAt, state } = found;
+  const { amountCents, feeCents } = chargedOf(found);
   const payment = { paymentId, totalCents: addCents(amountCents, feeCents), paidAt: paidAt.toISOString() };
   const shown = presentState(state);
   if (shown === 'outcome-unknown') return { attempt: shown, payment };

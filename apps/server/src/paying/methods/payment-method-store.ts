@@ -44,6 +44,18 @@ export async function listMethods(db: Db, { accountNumber, userUuid }: AccountAc
     order by is_default desc, created_at desc limit 50`;
 }
 
+/** What a person has saved for any of these accounts, default first: one number may be there for several. */
+export function listMethodsOfPerson(
+  db: Db,
+  userUuid: string,
+  accountNumbers: readonly AccountNumber[],
+): Promise<StoredMethod[]> {
+  return db<StoredMethod>`
+    select ${columns} from portal.payment_method
+    where account_number = any(${accountNumbers}) and user_uuid = ${userUuid} and removed_at is null
+    order by is_default desc, created_at desc, customer_ref_num`;
+}
+
 export function findMethod(
   db: Db,
   { accountNumber, userUuid }: AccountAccess,

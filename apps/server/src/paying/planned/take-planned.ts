@@ -210,6 +210,7 @@ function paymentOf(
     channel: planned.kind,
     ofPlanned: { plannedId, attempt },
     charge: null,
+    combined: null,
     entryDescription: planned.representedCents === null ? null : representedDescription,
     state: 'charging',
     balanceAfterCents: null,

@@ -9,10 +9,12 @@ import { listTextNumbers } from '../../letters/text-consent-store.ts';
 import type { ComposedEmail, Composer, Composers } from '../../messages/compose.ts';
 import type { ToldMessage } from '../../messages/message-store.ts';
 import { messageOf, notify } from '../../messages/notify.ts';
+import { chargedOf } from '../combined/combined.ts';
 import { findPayerName } from '../payer-store.ts';
 import { findPayment, type Payment } from '../payment-store.ts';
 import { getReceipt } from './receipt.ts';
 import { type Letter, receiptMail } from './receipt-mail.ts';
+import { receiptTexts } from './receipt-texts.ts';
 import { renderReceipt } from './render-receipt.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
@@ -45,7 +47,11 @@ function letterOf(letter: Letter, payment: Payment, phones: readonly string[], m
     happening: paymentId,
     to: { ...(userUuid === null ? {} : { userUuid }), emails: [receiptEmail], phones, language },
     accountNumber,
-    values: { ...valuesOf(letter, payment, language), more: more.map(sentence => ` ${sentence}`).join('') },
+    values: {
+      // Of a charge for several accounts, the one who paid is told all of it.
+      ...valuesOf(letter, payment, language, payment.combined !== null),
+      more: more.map(sentence => ` ${sentence}`).join(''),
+    },
   } as const;
 }
 
@@ -54,7 +60,7 @@ export function queueReceiptTo(
   engine: Engine,
   db: Db,
   payment: Payment,
-  asked: { to: string; language: Language; requestId: string },
+  asked: { to: string; language: Language; requestId: string; isWhole: boolean },
 ): Promise<void> {
   const { accountNumber, paymentId } = payment;
   return notify(engine, db, {
@@ -62,20 +68,29 @@ export function queueReceiptTo(
     happening: `${paymentId} ${asked.requestId}`,
     to: { emails: [asked.to], language: asked.language },
     accountNumber,
-    values: valuesOf('receipt', payment, asked.language),
+    values: valuesOf('receipt', payment, asked.language, asked.isWhole),
   });
 }
 
 /** What the inbox shows, and the payment that the email is composed from when it goes out. */
-function valuesOf(letter: Letter, payment: Payment, language: Language): Record<string, string> {
-  const { paymentId, accountNumber, amountCents, feeCents, authorizationCode } = payment;
+function valuesOf(letter: Letter, payment: Payment, language: Language, isWhole: boolean): Record<string, string> {
+  const { paymentId, authorizationCode } = payment;
+  const { amountCents, feeCents } = isWhole ? chargedOf(payment) : payment;
   const cents = letter === 'receipt' ? addCents(amountCents, feeCents) : amountCents;
   return {
     paymentId,
-    account: maskAccountNumber(accountNumber),
+    ...(isWhole ? { isWhole: 'yes' } : {}),
+    account: accountWords(payment, language, isWhole),
     amount: formatDollars(cents, language),
     confirmation: authorizationCode ?? paymentId,
   };
+}
+
+/** The account, or of several the first and how many more. */
+function accountWords({ accountNumber, combined }: Payment, language: Language, isWhole: boolean): string {
+  const account = maskAccountNumber(accountNumber);
+  const count = (combined?.lines.length ?? 1) - 1;
+  return isWhole && count > 0 ? receiptTexts(language)('receipt.andOthers', { account, count }) : account;
 }
 
 /** The emails about payments, with what is owed as they go out. */
@@ -93,7 +108,7 @@ function composerOf(letter: Letter): Composer {
     const payment = await findPayment(db, access, values.paymentId ?? '');
     if (!payment) return undefined;
     const [receipt, owed, payerName] = await Promise.all([
-      getReceipt(services, payment),
+      getReceipt(services, payment, values.isWhole === 'yes'),
       gateways.billingSystem.getAmountsOwed(accountNumber),
       payment.userUuid === null ? '' : findPayerName(db, payment.userUuid),
     ]);

@@ -23,14 +23,16 @@ export function receiptLines(receipt: Receipt, language: Language): { facts: Rec
       value: formatDateTime(receipt.paidAt, language, receipt.timeZone),
     },
     ...(receipt.customerName ? [{ label: t('receipt.customer'), value: receipt.customerName }] : []),
-    { label: t('receipt.account'), value: maskAccountNumber(receipt.accountNumber) },
+    receipt.combined?.isWhole
+      ? { label: t('receipt.accounts'), value: String(receipt.combined.lines.length) }
+      : { label: t('receipt.account'), value: maskAccountNumber(receipt.accountNumber) },
     ...(receipt.serviceAddress ? [{ label: t('receipt.serviceAddress'), value: receipt.serviceAddress }] : []),
     { label: t(wasCharged ? 'receipt.method' : 'receipt.methodTried'), value: methodWords(receipt, language) },
   ];
   return {
     facts,
     money: wasCharged
-      ? chargedLines(receipt, language)
+      ? [...accountLines(receipt, language), ...chargedLines(receipt, language)]
       : [{ label: t('receipt.amountTried'), value: formatDollars(receipt.amountCents, language) }],
   };
 }
@@ -57,6 +59,14 @@ function chargedLines({ state, balanceAfterCents, ...receipt }: Receipt, languag
       ? [{ label: t('receipt.deferredAfter'), value: formatDollars(receipt.deferredAfterCents, language) }]
       : []),
   ];
+}
+
+/** Of one charge for several accounts, what each was paid. */
+function accountLines({ combined }: Pick<Receipt, 'combined'>, language: Language): ReceiptLine[] {
+  return (combined?.lines ?? []).map(({ accountNumber, serviceAddress, amountCents }) => ({
+    label: [maskAccountNumber(accountNumber), serviceAddress].filter(part => part !== '').join(', '),
+    value: formatDollars(amountCents, language),
+  }));
 }
 
 /** What was paid for, by its words in the reader's language. */

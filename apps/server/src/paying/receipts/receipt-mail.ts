@@ -107,6 +107,8 @@ function isClearing({ method, paidAt }: Receipt, now: Date): boolean {
 function closingOf({ receipt, owed }: PaymentNews, language: Language): string[] {
   // What is owed by then is told to no one but the account's own people.
   if (receipt.isByVisitor) return [];
+  // Each of several accounts has a balance of its own.
+  if (receipt.combined?.isWhole) return [];
   if (!receipt.charge) return [...stillOwed(owed, language), ...nextInstallment(owed, language)];
   return receipt.charge.isApplied ? [] : [receiptTexts(language)('receipt.notApplied')];
 }

@@ -29,6 +29,7 @@ const receipt: Receipt = {
   balanceAfterCents: cents(-500),
   deferredAfterCents: cents(0),
   charge: null,
+  combined: null,
   gatewayCode: 'F000',
 };
 const owed: BillingAmountsOwed = {

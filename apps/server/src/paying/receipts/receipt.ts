@@ -3,6 +3,8 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
+import { type Combined, chargedOf } from '../combined/combined.ts';
+import { type CombinedReceiptLine, combinedReceiptLines } from '../combined/receipt-lines.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { Payment } from '../payment-store.ts';
 import { presentState } from '../payments-rules.ts';
@@ -31,12 +33,23 @@ export type Receipt = {
   gatewayCode: string | null;
   /** What it is for, if it is on no bill; without who paid. */
   charge: Omit<PaidCharge, 'payer'> | null;
+  /** Of a charge for several accounts: all of it for the person who paid, one line for anyone else. */
+  combined: { isWhole: boolean; lines: CombinedReceiptLine[] } | null;
 };
 
-/** The payment with the customer and the address from the billing system. */
-export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payment: Payment): Promise<Receipt> {
-  const [account] = await gateways.billingSystem.findAccounts([payment.accountNumber]);
+/**
+ * The payment with the customer and the address from the billing system. Of a charge for several accounts, only the person who
+ * made it is given all lines (`isWhole`).
+ */
+export async function getReceipt(
+  services: Pick<Services, 'gateways' | 'db'>,
+  payment: Payment,
+  isWhole = false,
+): Promise<Receipt> {
+  const [account] = await services.gateways.billingSystem.findAccounts([payment.accountNumber]);
   if (!account) throw notFound();
+  const { combined } = payment;
+  if (combined && isWhole) return wholeReceipt(services, { ...payment, combined }, account.timeZone);
   const isByVisitor = payment.visitorId !== null;
   const street = [account.street, account.unit].filter(part => part !== '').join(' ');
   return {
@@ -58,6 +71,28 @@ export async function getReceipt({ gateways }: Pick<Services, 'gateways'>, payme
     deferredAfterCents: payment.deferredAfterCents ?? zeroCents,
     gatewayCode: payment.gatewayCode,
     charge: payment.charge && chargeShown(payment.charge),
+    combined: combined && { isWhole: false, lines: [] },
+  };
+}
+
+/** The charge with its lines, for the person who made it. It is nobody's account alone: it has no address and no balance. */
+async function wholeReceipt(
+  services: Pick<Services, 'gateways' | 'db'>,
+  payment: Payment & { combined: Combined },
+  timeZone: string,
+): Promise<Receipt> {
+  const { amountCents, feeCents } = chargedOf(payment);
+  const { paymentId, accountNumber, methodBrand, methodLast4, authorizationCode, paidAt, gatewayCode } = payment;
+  return {
+    ...{ paymentId, accountNumber, paidAt, gatewayCode, timeZone, amountCents, feeCents },
+    state: presentState(payment.state),
+    totalCents: addCents(amountCents, feeCents),
+    method: methodBrand,
+    methodLast4,
+    confirmation: authorizationCode,
+    isByVisitor: false,
+    ...{ customerName: '', serviceAddress: '', balanceAfterCents: null, deferredAfterCents: zeroCents, charge: null },
+    combined: { isWhole: true, lines: await combinedReceiptLines(services, payment) },
   };
 }
 

@@ -44,6 +44,7 @@ test.each([
       'payByBank',
       'payByCard',
       'payByWallet',
+      'paySeveralAccounts',
       'payWithSavedMethod',
       'startWalletPayment',
     ],

@@ -7,6 +7,7 @@ import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
 import { newUuid } from '../../../ids.ts';
 import { notify } from '../../../messages/notify.ts';
+import { isOwnPayment } from '../../../paying/payer.ts';
 import { queueReceiptTo } from '../../../paying/receipts/receipt-job.ts';
 import { getReceiptedPayment } from './readable-payment.ts';
 import {
@@ -49,6 +50,7 @@ export const mailReceiptCalls: AnsweredCall[] = [
         to,
         language: request.language,
         requestId: actor.requestId,
+        isWhole: payment.combined !== null && isOwnPayment(payment, context.access),
       });
     });
     return { sentTo: to, isCodeSent: false };

@@ -8,13 +8,14 @@ import { getReadablePayment, getReceiptedPayment } from './readable-payment.ts';
 export const receiptCalls: AnsweredCall[] = [
   answer(getPayment, async context => {
     const payment = await getReadablePayment(context);
-    const { timeZone: _, paidAt, ...receipt } = await getReceipt(context, payment);
     const isOwn = isOwnPayment(payment, context.access);
+    const { timeZone: _, paidAt, ...receipt } = await getReceipt(context, payment, isOwn);
     return { ...receipt, receiptEmail: isOwn ? payment.receiptEmail : null, paidAt: paidAt.toISOString() };
   }),
 
   answer(getReceiptPdf, async context => {
-    const receipt = await getReceipt(context, await getReceiptedPayment(context));
+    const payment = await getReceiptedPayment(context);
+    const receipt = await getReceipt(context, payment, isOwnPayment(payment, context.access));
     return {
       filename: `receipt-${receipt.confirmation ?? receipt.paymentId}.pdf`,
       content: await renderReceipt(receipt, context.config, context.request.language),

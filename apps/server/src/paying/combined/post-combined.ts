@@ -1,0 +1,39 @@
+import { inTransaction } from '@wattershed/database/transaction';
+import type { Services } from '../../call.ts';
+import type { Actor } from '../../events/event-store.ts';
+import type { BillingPosted } from '../../gateways/billing-system/payment.ts';
+import { markApproved, markLinesPosted, type Payment } from '../payment-store.ts';
+import { receiptOf } from '../receipts/receipt-job.ts';
+import { reached } from '../steps.ts';
+import type { Combined } from './combined.ts';
+
+/** The same as for one account: the ledger takes all lines or none, then all are posted, with one receipt. */
+export async function postCombined(
+  services: Services,
+  actor: Actor,
+  payment: Payment & { combined: Combined },
+): Promise<boolean> {
+  const { config, db, gateways } = services;
+  const after: BillingPosted[] = await gateways.billingSystem
+    .postPayments(
+      payment.combined.lines.map(({ accountNumber, paymentId, amountCents, feeCents }) => ({
+        accountNumber,
+        paymentReference: paymentId,
+        amountCents,
+        feeCents,
+        method: payment.methodBrand,
+        methodLast4: payment.methodLast4,
+        confirmation: payment.authorizationCode ?? '',
+        paidAt: payment.paidAt,
+      })),
+    )
+    .catch(async (error: unknown) => {
+      await markApproved(db, actor, payment);
+      throw error;
+    });
+  reached(config, 'posted-to-ledger');
+  const receipt = receiptOf(services, payment);
+  const isLast = await inTransaction(db, tx => markLinesPosted(tx, actor, payment, after, receipt));
+  reached(config, 'settled');
+  return isLast;
+}
