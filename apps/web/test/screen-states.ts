@@ -74,6 +74,7 @@ const payment: DataOf<typeof getPayment> = {
   customerName: 'Daniel Kim',
   deferredAfterCents: cents(0),
   charge: null,
+  combined: null,
   ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
   ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
 };

@@ -5,7 +5,7 @@ export type LineFacts = {
   /** A payment of its bill is under way, whoever makes it: so much may have been charged, with its fee. */
   underWayCents: number;
   isUnderWay: boolean;
-  /** How many of its bank payments came back in the twelve months before; one that was presented again counts once. */
+  /** How many of its bank payments came back in the twelve months before; one that was presented again counts once, a visitor's not. */
   returns: number;
 };
 
@@ -21,7 +21,7 @@ export async function findLineFacts(
         as "underWayCents",
       count(p.*) filter (where p.state in ('charging', 'approved')) > 0 as "isUnderWay",
       count(distinct coalesce(p.planned_id, p.payment_id))
-        filter (where p.state = 'returned' and p.returned_at > ${now}::timestamptz - interval '12 months')::int as returns
+        filter (where p.state = 'returned' and p.visitor_id is null and p.returned_at > ${now}::timestamptz - interval '12 months')::int as returns
     from unnest(${accountNumbers}::text[]) a (account_number)
     left join portal.payment p on p.account_number = a.account_number
       and (p.state = 'returned' or (p.state in ('charging', 'approved') and p.charge_key is null))

@@ -28,6 +28,7 @@ test('the receipt link of the history leads to the receipt of the account', asyn
       ...{ totalCents: cents(9807), receiptEmail: 'd@example.com', balanceAfterCents: cents(0), gatewayCode: null },
       deferredAfterCents: cents(0),
       charge: null,
+      combined: null,
     },
   }));
   const portal = await openPortal('/billinghistory/payments');

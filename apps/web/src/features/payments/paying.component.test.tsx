@@ -44,6 +44,7 @@ const payment: DataOf<typeof getPayment> = {
   ...{ amountCents: cents(1000), feeCents: cents(199), totalCents: cents(1199), balanceAfterCents: cents(7614) },
   deferredAfterCents: cents(0),
   charge: null,
+  combined: null,
   ...{ customerName: 'Daniel Kim' },
   ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
   ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },

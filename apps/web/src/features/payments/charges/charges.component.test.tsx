@@ -20,6 +20,7 @@ const invoicePaid: DataOf<typeof getPayment> = {
   ...{ customerName: 'Daniel Kim', deferredAfterCents: cents(0), receiptEmail: 'daniel.kim@example.com' },
   ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
   paidAt: '2026-11-20T20:00:00Z',
+  combined: null,
   charge: {
     ...{ register: 'invoice', number: '31052201', isApplied: false },
     lines: [{ what: 'sewer-inspection', quantity: 1, amountCents: cents(9_600) }],

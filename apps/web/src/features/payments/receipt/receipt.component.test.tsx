@@ -18,7 +18,7 @@ const address = `/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.a
 const byBank: DataOf<typeof getPayment> = {
   ...{ paymentId, state: 'posted', method: 'Bank account', methodLast4: '3456', confirmation: 'WS-4711' },
   ...{ amountCents: cents(1000), feeCents: cents(0), totalCents: cents(1000), balanceAfterCents: cents(7614) },
-  ...{ deferredAfterCents: cents(0), charge: null, gatewayCode: null, customerName: 'Daniel Kim' },
+  ...{ deferredAfterCents: cents(0), charge: null, combined: null, gatewayCode: null, customerName: 'Daniel Kim' },
   ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
   ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
 };

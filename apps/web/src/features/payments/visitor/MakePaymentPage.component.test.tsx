@@ -34,7 +34,14 @@ const details: DataOf<typeof getVisitorPaymentDetails> = {
 const payment: DataOf<typeof getVisitorPayment> = {
   ...{ paymentId, state: 'posted', method: 'Visa', methodLast4: '4242', confirmation: 'WS-4711', gatewayCode: null },
   ...{ amountCents: cents(8415), feeCents: cents(199), totalCents: cents(8614), balanceAfterCents: cents(0) },
-  ...{ deferredAfterCents: cents(0), customerName: '', serviceAddress: '', accountNumber, charge: null },
+  ...{
+    deferredAfterCents: cents(0),
+    customerName: '',
+    serviceAddress: '',
+    accountNumber,
+    charge: null,
+    combined: null,
+  },
   ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'neighbor@example.com', timeZone: 'America/Los_Angeles' },
 };
 

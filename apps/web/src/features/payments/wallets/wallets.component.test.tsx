@@ -47,6 +47,7 @@ const receipt: DataOf<typeof getPayment> = {
     methodLast4: '4242',
     confirmation: 'WS-4711',
     charge: null,
+    combined: null,
     gatewayCode: null,
   },
   ...{ amountCents: cents(1000), feeCents: cents(199), totalCents: cents(1199), balanceAfterCents: cents(7614) },
