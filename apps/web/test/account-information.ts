@@ -54,6 +54,7 @@ const meters: DataOf<typeof listMeters> = {
 export const paperBills: DataOf<typeof getPaperless> = {
   ...{ isPaperless: false, delivery: 'paper', waitingFor: null, email: 'daniel.kim@example.com' },
   isEmailUnreachable: false,
+  isHolderUnreachable: false,
   nextBill: { issuedOn: localDate('2026-12-08'), delivery: 'paper' },
   consent: { wording: paperlessWording, isGiven: false },
 };

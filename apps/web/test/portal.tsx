@@ -166,7 +166,14 @@ export function answerPortal(person: Person = daniel): void {
 }
 
 const goesPaperless: DataOf<typeof getPaperless> = {
-  ...{ isPaperless: true, delivery: 'email-link', nextBill: null, waitingFor: null, isEmailUnreachable: false },
+  ...{
+    isPaperless: true,
+    delivery: 'email-link',
+    nextBill: null,
+    waitingFor: null,
+    isEmailUnreachable: false,
+    isHolderUnreachable: false,
+  },
   ...{ email: daniel.user.email, consent: { wording: 'paperless/1', isGiven: true } },
 };
 

@@ -10,6 +10,7 @@ import { type AccountHolder, listAccountHolders } from '../access/account-holder
 import type { Services } from '../call.ts';
 import type { BillingDelivery } from '../gateways/billing-system/bill-delivery.ts';
 import { notify } from '../messages/notify.ts';
+import { listHoldersOutOfReach } from './holder-reach-store.ts';
 
 type Teller = Pick<Services, 'config' | 'secrets'>;
 
@@ -29,17 +30,31 @@ export async function tellOfDelivery(
   news: DeliveryNews,
   onlyTo: string | null = null,
 ): Promise<void> {
+  const outOfReach = await listHoldersOutOfReach(tx, isPaperless(news.delivery) ? news.accountNumbers : []);
   for (const holder of await listAccountHolders(tx, news.accountNumbers)) {
-    if (onlyTo === null || holder.userUuid === onlyTo) await tell(teller, tx, news, holder);
+    if (onlyTo === null || holder.userUuid === onlyTo) await tell(teller, tx, { ...news, outOfReach }, holder);
   }
 }
 
-async function tell(teller: Teller, tx: Db, { happening, delivery, deliveries }: DeliveryNews, holder: AccountHolder) {
+type ToTell = DeliveryNews & { outOfReach: ReadonlySet<AccountNumber> };
+
+async function tell(
+  teller: Teller,
+  tx: Db,
+  { happening, delivery, deliveries, outOfReach }: ToTell,
+  holder: AccountHolder,
+) {
   const { userUuid, email, firstName, language, accountNumbers } = holder;
   const [first] = accountNumbers;
   if (first === undefined) return;
   const theirs = deliveries.filter(({ accountNumber }) => accountNumbers.includes(accountNumber));
   const isOne = accountNumbers.length === 1;
+  const next = isOne
+    ? nextBillWords(delivery, theirs[0]?.nextBill ?? null, language)
+    : severalWords(delivery, theirs, language);
+  const printed = accountNumbers.some(number => outOfReach.has(number))
+    ? wordsFor(language)(`paperless.holder.${isOne ? 'unreachable' : 'someUnreachable'}`)
+    : '';
   const kinds = isPaperless(delivery)
     ? (['accounts/paperless-on', 'accounts/paperless-on-several'] as const)
     : (['accounts/paper-on', 'accounts/paper-on-several'] as const);
@@ -51,9 +66,7 @@ async function tell(teller: Teller, tx: Db, { happening, delivery, deliveries }:
       name: firstName,
       link: `${teller.config.portalUrl}AccountInformation`,
       how: wordsFor(language)(`paperless.how.${delivery}`),
-      next: isOne
-        ? nextBillWords(delivery, theirs[0]?.nextBill ?? null, language)
-        : severalWords(delivery, theirs, language),
+      next: `${next} ${printed}`.trimEnd(),
       ...(isOne ? { account: maskAccountNumber(first) } : { count: String(accountNumbers.length) }),
     },
     ...(isOne ? { accountNumber: first } : {}),

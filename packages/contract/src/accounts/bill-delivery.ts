@@ -48,6 +48,8 @@ export const getPaperless = defineCall({
     /** A choice that the billing system hasn't answered yet. */
     waitingFor: z.nullable(deliveryField),
     ...addressFields,
+    /** No holder of the account has an address that emails reach: a bill that would come by email is printed. */
+    isHolderUnreachable: z.boolean(),
     /** The newest words of the consent, and whether the person has agreed to them for this account. */
     consent: z.object({ wording: z.string(), isGiven: z.boolean() }),
   }),

@@ -119,6 +119,22 @@ describe('bills by email', () => {
     }
   });
 
+  it('chosen by a co-owner while emails don’t reach the holder come on paper, which is said on the screen and by email', async () => {
+    const soojin = await portal.signIn('co-owner');
+    const holders = () => portal.sql`
+      update portal.user_account u
+      set bounced_email_hash = case when bounced_email_hash is null then sha256(convert_to(lower(email), 'UTF8')) end
+      from portal.account_link l
+      where l.user_uuid = u.uuid and l.account_number = ${daniel.accountNumber} and l.role_id = 1`;
+    expect((await stateOf(soojin)).isHolderUnreachable).toBe(false);
+    await holders();
+    expect(await outcomeOf(choose(soojin, 'email-link'))).toBe('changed');
+    expect((await stateOf(soojin)).isHolderUnreachable).toBe(true);
+    const letter = (await portal.lettersTo(soojin.user.email)).at(-1);
+    expect(letter?.text).toContain('comes by email with a link. Our emails don’t reach the account holder right now.');
+    await holders();
+  });
+
   it('on a second click, or in a second tab, are nothing new', async () => {
     await choose(daniel, 'email-attachment');
     const letters = await timesTold(daniel);

@@ -12,6 +12,7 @@ import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { changeBillDelivery, type DeliveryOutcome } from '../../../bill-delivery/change-bill-delivery.ts';
 import { findChooser } from '../../../bill-delivery/chooser-store.ts';
 import { findDeliveryChange } from '../../../bill-delivery/delivery-change-store.ts';
+import { listHoldersOutOfReach } from '../../../bill-delivery/holder-reach-store.ts';
 import { listAccountsAgreed } from '../../../bill-delivery/paperless-consent-store.ts';
 import { tellOfDelivery } from '../../../bill-delivery/tell-of-delivery.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
@@ -24,11 +25,12 @@ import { listHoldings } from './holding-store.ts';
 export const billDeliveryCalls: AnsweredCall[] = [
   answer(getPaperless, async ({ access, db, gateways }) => {
     const { accountNumber, userUuid } = access;
-    const [{ delivery, nextBill }, waitingFor, agreed, person] = await Promise.all([
+    const [{ delivery, nextBill }, waitingFor, agreed, person, outOfReach] = await Promise.all([
       findDelivery({ gateways }, accountNumber),
       findDeliveryChange(db, accountNumber),
       listAccountsAgreed(db, userUuid, [accountNumber], paperlessWording),
       findChooser(db, userUuid),
+      listHoldersOutOfReach(db, [accountNumber]),
     ]);
     return {
       isPaperless: isPaperless(delivery),
@@ -37,6 +39,7 @@ export const billDeliveryCalls: AnsweredCall[] = [
       waitingFor: waitingFor ?? null,
       email: person?.email ?? '',
       isEmailUnreachable: person?.isEmailUnreachable ?? false,
+      isHolderUnreachable: outOfReach.has(accountNumber),
       consent: { wording: paperlessWording, isGiven: agreed.has(accountNumber) },
     };
   }),

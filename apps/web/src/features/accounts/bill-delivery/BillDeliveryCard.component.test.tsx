@@ -152,6 +152,22 @@ test('tells a co-owner that bills go to the account holder', async () => {
   await expect.element(card).toMatchTextContent('Bills go to the account holder’s confirmed email address.');
 });
 
+test('tells a co-owner that paper comes while emails don’t reach the account holder, before and after the choice', async () => {
+  const outOfReach = { ...paperBills, isHolderUnreachable: true, consent: { ...paperBills.consent, isGiven: true } };
+  const { card } = await open(outOfReach, { account: { roleId: roleIds.coOwner } });
+  const words = 'Our emails don’t reach the account holder right now.';
+  await expect.element(card).not.toMatchTextContent(words);
+  await card.getByRole('button', { name: 'Change how bills come' }).click();
+  await card.getByRole('radio', { name: /^By email, with a link/ }).click();
+  await expect.element(card).toMatchTextContent(words);
+  answerChoice('changed', { ...emailBills, isHolderUnreachable: true, isEmailUnreachable: true });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect.element(card).toMatchTextContent('Done. We’ll confirm this by email.');
+  await expect.element(card).toMatchTextContent(words);
+  // Their own address has nothing to do with bills that go to someone else.
+  await expect.element(card).not.toMatchTextContent('we print each bill that doesn’t arrive');
+});
+
 test('says that a choice waits for the billing system', async () => {
   const { card } = await open();
   answerChoice('waiting', { ...paperBills, waitingFor: 'email-link' });

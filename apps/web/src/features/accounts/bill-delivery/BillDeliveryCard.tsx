@@ -1,6 +1,7 @@
 import { getPaperless, setBillFormat } from '@wattershed/contract/accounts/bill-delivery';
 import { Suspense, useState } from 'react';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
+import { useAccount } from '../../../account/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
@@ -11,10 +12,10 @@ import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import parts from '../parts.module.css';
 import classes from './BillDelivery.module.css';
-import type { Outcome } from './bill-choice.ts';
+import { holdsAccount, type Outcome } from './bill-choice.ts';
 import { ConfirmationAgain } from './ConfirmationAgain.tsx';
 import { NextBillText } from './NextBillText.tsx';
-import { EmailBounces } from './NoEmail.tsx';
+import { EmailBounces, HolderUnreachable } from './NoEmail.tsx';
 
 // Most people come to look.
 const BillDeliveryForm = lazyPart(async () => (await import('./BillDeliveryForm.tsx')).BillDeliveryForm);
@@ -25,6 +26,7 @@ export function BillDeliveryCard() {
   const [isOpen, setIsOpen] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const access = useAccess(setBillFormat);
+  const isHolder = holdsAccount(useAccount().account.roleId);
   const read = useAccountRead(getPaperless, {});
   return (
     <Card title={t('paperless.title')}>
@@ -42,7 +44,8 @@ export function BillDeliveryCard() {
                 <p>{t('paperless.waiting', { how: t(`paperless.how.${state.waitingFor}`) })}</p>
               </Notice>
             )}
-            {state.isPaperless && state.isEmailUnreachable && <EmailBounces email={state.email} />}
+            {state.isPaperless && isHolder && state.isEmailUnreachable && <EmailBounces email={state.email} />}
+            {state.isPaperless && !isHolder && state.isHolderUnreachable && <HolderUnreachable />}
             {outcome && outcome !== 'waiting' && (
               <Notice kind="success">
                 <p>{t(`paperless.done.${outcome}`)}</p>

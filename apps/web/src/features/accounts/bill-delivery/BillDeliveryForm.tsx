@@ -10,11 +10,11 @@ import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import parts from '../parts.module.css';
 import { BillsGoTo } from './BillsGoTo.tsx';
-import { type BillState, canGetEmails, type Outcome } from './bill-choice.ts';
+import { type BillState, canGetEmails, holdsAccount, type Outcome } from './bill-choice.ts';
 import { ChoiceFailed } from './ChoiceFailed.tsx';
 import { ConsentStep } from './ConsentStep.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
-import { NoEmail } from './NoEmail.tsx';
+import { HolderUnreachable, NoEmail } from './NoEmail.tsx';
 
 type Props = { state: BillState; onDone: (outcome: Outcome) => void; onCancel: () => void };
 
@@ -47,15 +47,16 @@ export function BillDeliveryForm({ state, onDone, onCancel }: Props) {
     );
   }
 
+  const to = (
+    <>
+      <BillsGoTo email={state.email} roles={[roleId]} />
+      {!holdsAccount(roleId) && state.isHolderUnreachable && <HolderUnreachable />}
+    </>
+  );
   const problem = failed && <ChoiceFailed error={failed} />;
   if (isAgreeing) {
     return (
-      <ConsentStep
-        to={<BillsGoTo email={state.email} roles={[roleId]} />}
-        isSaving={isSaving}
-        onAgree={save}
-        onBack={() => setIsAgreeing(false)}
-      >
+      <ConsentStep to={to} isSaving={isSaving} onAgree={save} onBack={() => setIsAgreeing(false)}>
         {problem}
       </ConsentStep>
     );
@@ -63,7 +64,7 @@ export function BillDeliveryForm({ state, onDone, onCancel }: Props) {
   return (
     <div className={parts.stack}>
       <DeliveryChoice legend={t('paperless.choose')} offered={billDeliveries} value={chosen} onChange={setChosen} />
-      {lacksEmail ? <NoEmail {...state} /> : isPaperless(chosen) && <BillsGoTo email={state.email} roles={[roleId]} />}
+      {lacksEmail ? <NoEmail {...state} /> : isPaperless(chosen) && to}
       {problem}
       <div className={parts.actions}>
         {!lacksEmail && (

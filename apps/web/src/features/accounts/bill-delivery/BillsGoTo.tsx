@@ -1,6 +1,7 @@
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import classes from './BillDelivery.module.css';
+import { holdsAccount } from './bill-choice.ts';
 
 type Props = {
   email: string;
@@ -11,7 +12,7 @@ type Props = {
 /** The address that bills by email go to: the account holder's, who may be someone else. */
 export function BillsGoTo({ email, roles }: Props) {
   const { t } = usePaperlessTexts();
-  const isHolder = roles.includes(roleIds.owner) || roles.includes(roleIds.paymentBlocked);
+  const isHolder = roles.some(holdsAccount);
   const isCoOwner = roles.includes(roleIds.coOwner);
   const to = !isCoOwner ? 'to' : isHolder ? 'toBoth' : 'toOwner';
   return <p className={classes.email}>{t(`paperless.consent.${to}`, { email })}</p>;

@@ -25,6 +25,16 @@ export function EmailBounces({ email }: { email: string }) {
   );
 }
 
+/** For everyone but the account holder, to whom bills by email go: that they are printed all the same. */
+export function HolderUnreachable() {
+  const { t } = usePaperlessTexts();
+  return (
+    <Notice kind="warning">
+      <p>{t('paperless.holder.unreachable')}</p>
+    </Notice>
+  );
+}
+
 function ToProfile() {
   const { t } = usePaperlessTexts();
   return (

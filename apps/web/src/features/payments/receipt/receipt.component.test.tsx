@@ -69,7 +69,13 @@ describe('the receipt', () => {
 
 describe('bills by email', () => {
   const onPaper: DataOf<typeof getPaperless> = {
-    ...{ isPaperless: false, delivery: 'paper', waitingFor: null, isEmailUnreachable: false },
+    ...{
+      isPaperless: false,
+      delivery: 'paper',
+      waitingFor: null,
+      isEmailUnreachable: false,
+      isHolderUnreachable: false,
+    },
     nextBill: { issuedOn: localDate('2026-12-16'), delivery: 'paper' },
     ...{ email: daniel.user.email, consent: { wording: 'paperless/1', isGiven: false } },
   };
