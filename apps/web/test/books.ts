@@ -172,5 +172,5 @@ const paymentDetails: DataOf<typeof getPaymentDetails> = {
   currentBill: bill,
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
   ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), methods: [], openPaymentId: null },
-  ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117' },
+  ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117', billingAddress: null },
 };

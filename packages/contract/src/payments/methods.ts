@@ -77,6 +77,8 @@ export const getPaymentDetails = defineCall({
     methods: z.array(savedMethod),
     receiptEmail: z.string(),
     billingName: z.string(),
+    /** Where the account's mail goes, for its holders. */
+    billingAddress: z.nullable(mailingAddressField),
     billingZip: z.string(),
     openPaymentId: z.nullable(uuidField),
   }),

@@ -8,6 +8,16 @@ import { behaviourOfBankAccount, behaviourOfCard, type TestBehaviour } from './t
 
 const text = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^\P{Cc}*$/u));
 
+const billingAddress = z.strictObject({
+  addressType: z.enum(['standard', 'po-box', 'military', 'foreign']),
+  address: text(60),
+  address2: text(60),
+  city: text(40),
+  state: text(40),
+  zip: text(16),
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
+});
+
 export const tokenRequest = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('card'),
@@ -17,6 +27,8 @@ export const tokenRequest = z.discriminatedUnion('kind', [
     cvv: text(10),
     name: text(100),
     zip: text(10),
+    /** The billing address, from pages that ask for more than its ZIP code. */
+    address: z.optional(billingAddress),
     save: z.optional(z.boolean()),
   }),
   z.strictObject({
@@ -40,6 +52,8 @@ export interface PaymentMethod extends TestBehaviour {
   accountType: 'checking' | 'savings' | null;
   holderName: string;
   zip: string;
+  /** What is known of its owner, by name. */
+  profile: Record<string, string> | null;
   fingerprint: string;
 }
 
@@ -76,6 +90,7 @@ export function decidePaymentMethod(request: TokenRequest, fingerprintKey: Uint8
       accountType: request.accountType,
       holderName: request.name,
       zip: '',
+      profile: null,
       fingerprint: fingerprint(`${routingNumber}:${accountNumber}`),
       ...behaviourOfBankAccount(accountNumber),
     };
@@ -100,6 +115,7 @@ export function decidePaymentMethod(request: TokenRequest, fingerprintKey: Uint8
     accountType: null,
     holderName: request.name,
     zip: request.zip,
+    profile: request.address ?? null,
     fingerprint: fingerprint(cardNumber),
     ...behaviourOfCard(cardNumber),
   };

@@ -6,8 +6,6 @@ export interface StoredToken extends PaymentMethod {
   token: string;
   isSaved: boolean;
   createdAt: Date;
-  /** What the utility sent of its owner, by name; null while it has sent nothing. */
-  profile: Record<string, string> | null;
 }
 
 /** Stores a payment method and returns its token: 128 random bits, containing nothing of the number. */
@@ -16,10 +14,11 @@ export async function insertToken(db: Db, method: PaymentMethod, isSaved: boolea
   await db`
     insert into utility.gateway_token (
       token, kind, brand, last4, expiry_month, expiry_year, account_type, holder_name, zip,
-      behaviour, decline_code, fingerprint, is_saved
+      profile, behaviour, decline_code, fingerprint, is_saved
     ) values (
       ${token}, ${method.kind}, ${method.brand}, ${method.last4}, ${method.expiryMonth}, ${method.expiryYear},
       ${method.accountType}, ${method.holderName}, ${method.zip},
+      ${method.profile && JSON.stringify(method.profile)}::text::jsonb,
       ${method.behaviour}, ${method.declineCode}, ${method.fingerprint}, ${isSaved}
     )`;
   return token;

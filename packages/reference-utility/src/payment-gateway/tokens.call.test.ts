@@ -101,6 +101,17 @@ describe('a saved token', () => {
     expect((await gateway.charge(orderOf(token))).body.code).toBe('TOKEN_UNKNOWN');
   });
 
+  test('knows the billing address it was made with, wherever that is', async () => {
+    const address = {
+      ...{ addressType: 'foreign', address: '900 W Georgia St', address2: '', city: 'Vancouver', state: 'BC' },
+      ...{ zip: 'V6C 2W6', countryCode: 'CA' },
+    };
+    const token = await gateway.tokenOf({ ...card, zip: 'V6C 2W6', address, save: true });
+    expect((await gateway.call('GET', `/gateway/tokens/${token}`)).body).toMatchObject({ profile: address });
+    const wrong = await gateway.tokenise({ ...card, address: { ...address, countryCode: 'Canada' } });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'MALFORMED']);
+  });
+
   test('made of the same card has the same fingerprint', async () => {
     const [first, second] = [await gateway.tokenOf(card), await gateway.tokenOf(card)];
     const prints = await Promise.all([first, second].map(token => gateway.call('GET', `/gateway/tokens/${token}`)));

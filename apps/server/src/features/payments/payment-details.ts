@@ -7,15 +7,17 @@ import { bankNameOf } from '../../paying/methods/bank-names.ts';
 import { listMethods } from '../../paying/methods/payment-method-store.ts';
 import { findPayer } from '../../paying/payer-store.ts';
 import { feeFor } from '../../paying/payments-rules.ts';
+import { findBillingAddress } from './methods/billing-address.ts';
 import { presentMethod } from './methods/present-method.ts';
 
 export const paymentDetailCalls: AnsweredCall[] = [
   answer(getPaymentDetails, async ({ db, access, config, gateways }) => {
-    const [{ owed, bill }, [account], methods, payer] = await Promise.all([
+    const [{ owed, bill }, [account], methods, payer, billingAddress] = await Promise.all([
       gateways.billingSystem.findCurrentBill(access.accountNumber),
       gateways.billingSystem.findAccounts([access.accountNumber]),
       listMethods(db, access),
       findPayer(db, access),
+      findBillingAddress(gateways, access),
     ]);
     if (!account) throw notFound();
     const { today, ...amounts } = owed;
@@ -35,6 +37,7 @@ export const paymentDetailCalls: AnsweredCall[] = [
       methods: methods.map(method => presentMethod(method, today)),
       receiptEmail: payer.email,
       billingName: payer.name,
+      billingAddress,
       billingZip: account.mailingZip,
       openPaymentId: payer.openPaymentId,
     };

@@ -15,6 +15,7 @@ import { answerBooks } from '../../../test/books.ts';
 import { pass, takeClock } from '../../../test/clock.ts';
 import { demoSettings } from '../../../test/demo-settings.ts';
 import { fillSignIn } from '../../../test/fields.ts';
+import { address, answerMethods } from '../../../test/methods.ts';
 import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../test/portal.tsx';
@@ -36,7 +37,7 @@ const details: DataOf<typeof getPaymentDetails> = {
   },
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
   ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), methods: [], openPaymentId: null },
-  ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117' },
+  ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117', billingAddress: null },
 };
 
 const payment: DataOf<typeof getPayment> = {
@@ -677,6 +678,33 @@ describe('the fields of a new card', () => {
     await continueOf(portal).click();
     await expect.element(portal.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
     expect(sent).toMatchObject([{ expiryMonth: 12, expiryYear: 2000 + Number(year), zip: '93117' }]);
+  });
+
+  test('send the mailing address without anyone entering it', async () => {
+    const sent: { zip: string; address?: unknown }[] = [];
+    answerElsewhere(demoSettings.tokenisationUrl, body => {
+      sent.push(body as (typeof sent)[number]);
+      return Response.json({ token: 'tok_1234567890', kind: 'card', brand: 'Visa', last4: '4242' });
+    });
+    answerCall(getPaymentDetails, () => ({ data: { ...details, billingAddress: address } }));
+    const portal = await openCardForm();
+    await expect.element(portal.getByText('418 Willow Ave, Oak Hollow, CA 95758')).toBeVisible();
+    await typeCard(portal);
+    await continueOf(portal).click();
+    await expect.element(portal.getByRole('heading', { name: 'Review and pay' })).toBeVisible();
+    expect(sent).toMatchObject([{ zip: '95758', address: { address: '418 Willow Ave', countryCode: 'US' } }]);
+  });
+
+  test('ask for the whole address of a card from elsewhere', async () => {
+    answerMethods([]);
+    const portal = await openCardForm();
+    await typeCard(portal);
+    await portal.getByRole('radio', { name: 'Another address' }).click();
+    await continueOf(portal).click();
+    await expect.element(portal.getByText('Enter the house number and street.')).toBeVisible();
+    await portal.getByRole('radio', { name: 'Military (APO' }).click();
+    await expect.element(portal.getByLabelText('Unit and box')).toBeVisible();
+    await expectAccessible(portal.container);
   });
 
   test('mark a date that has passed, and nothing else', async () => {

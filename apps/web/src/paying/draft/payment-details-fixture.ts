@@ -30,6 +30,7 @@ export function detailsOwing(changed: Partial<PaymentDetails['owed']>): PaymentD
     receiptEmail: 'ann@example.com',
     billingName: 'Ann Lee',
     billingZip: '93446',
+    billingAddress: null,
     openPaymentId: null,
   };
 }

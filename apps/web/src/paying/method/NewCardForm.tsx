@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
-import { billingZipOr, formatZip } from '@wattershed/domain/contact/zip';
-import { type CardBrand, cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/card';
+import { cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/card';
 import { readExpiry } from '@wattershed/domain/payment/card-expiry-text';
 import { useState } from 'react';
 import { useAccount } from '../../account/account-context.ts';
@@ -10,13 +9,13 @@ import { CvvField } from '../../fields/payment/CvvField.tsx';
 import { ExpiryField } from '../../fields/payment/ExpiryField.tsx';
 import { NameOnCardField } from '../../fields/payment/NameOnCardField.tsx';
 import { cvvRule, expiryRule, paymentRules } from '../../fields/payment/payment-rules.ts';
-import { ZipField } from '../../fields/payment/ZipField.tsx';
-import { optional } from '../../fields/rule.ts';
 import { businessDay } from '../../session/business-time.ts';
 import { SecureNote } from '../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../wizard/StepForm.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { AcceptedCards } from './AcceptedCards.tsx';
+import { BillingFields } from './BillingFields.tsx';
+import { billingErrors, billingFormOf, billingOf } from './billing-form.ts';
 import { errorsOfRefusal } from './card-at-fault.ts';
 import classes from './NewCardForm.module.css';
 import { type NewMethodProps, useTokenising } from './new-method-form.ts';
@@ -31,50 +30,50 @@ export function NewCardForm(props: NewMethodProps) {
   const { t } = usePaymentTexts();
   const { account } = useAccount();
   const today = businessDay(account.timeZone);
-  const [brand, setBrand] = useState<CardBrand>();
   const [saving, setSaving] = useState<Saving>(() => savingOf(typed));
   const form = useForm({
-    mode: 'uncontrolled',
+    mode: 'controlled',
     initialValues: {
       cardNumber: '',
       cvv: '',
       name: typed.name || details.billingName,
       expiry: typed.expiry,
-      zip: typed.zip || formatZip(details.billingZip),
+      ...(typed.billing ?? billingFormOf(details)),
       nickName: typed.nickName,
     },
     initialErrors: errorsOfRefusal(refusal),
-    validate: {
-      cardNumber: paymentRules.cardNumber,
-      expiry: expiry => expiryRule(expiry, today),
-      cvv: (cvv, { cardNumber }) => cvvRule(cvv, cleanCardNumber(cardNumber)),
-      name: paymentRules.nameOnCard,
-      zip: details.billingZip === '' ? paymentRules.zip : optional(paymentRules.zip),
-      nickName: nickName => (saving.saveMethod ? paymentRules.nickname(nickName) : null),
-    },
+    validate: values => ({
+      cardNumber: paymentRules.cardNumber(values.cardNumber),
+      expiry: expiryRule(values.expiry, today),
+      cvv: cvvRule(values.cvv, cleanCardNumber(values.cardNumber)),
+      name: paymentRules.nameOnCard(values.name),
+      ...billingErrors(values, details),
+      nickName: saving.saveMethod ? paymentRules.nickname(values.nickName) : null,
+    }),
   });
-  form.watch('cardNumber', ({ value }) => setBrand(cardBrandOf(value)));
+  const brand = cardBrandOf(form.values.cardNumber);
   const { ask, error, isAsking } = useTokenising(props, failure => {
     form.setFieldValue('cardNumber', '');
     form.setFieldValue('cvv', '');
     form.setErrors(errorsOfRefusal(failure));
   });
 
-  function submit({ cardNumber, cvv, ...others }: ReturnType<typeof form.getValues>) {
+  function submit(values: ReturnType<typeof form.getValues>) {
+    const { cardNumber, cvv, name, nickName, ...others } = values;
     const expiry = readExpiry(others.expiry);
     if (!expiry) return;
-    onTyped({ ...typed, ...others, ...saving, kind: 'card' });
+    onTyped({ ...typed, name, nickName, expiry: others.expiry, billing: others, ...saving, kind: 'card' });
     const tokenised = tokenise({
       kind: 'card',
       cardNumber: cleanCardNumber(cardNumber),
       cvv,
       expiryMonth: expiry.month,
       expiryYear: expiry.year,
-      name: others.name.trim(),
-      zip: billingZipOr(others.zip, details.billingZip),
+      name: name.trim(),
+      ...billingOf(values, details),
       save: saving.saveMethod,
     });
-    return ask(tokenised, { ...saving, nickName: others.nickName });
+    return ask(tokenised, { ...saving, nickName });
   }
 
   return (
@@ -91,10 +90,8 @@ export function NewCardForm(props: NewMethodProps) {
           hint={t(brand === 'American Express' ? 'payments.method.cvvFront' : 'payments.method.cvvBack')}
         />
       </FieldRow>
-      <FieldRow>
-        <NameOnCardField form={form} name="name" />
-        <ZipField form={form} name="zip" />
-      </FieldRow>
+      <NameOnCardField form={form} name="name" />
+      <BillingFields form={form} mailingAddress={details.billingAddress} />
       {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} />}
       <SecureNote>{t('payments.method.secure')}</SecureNote>
     </StepForm>

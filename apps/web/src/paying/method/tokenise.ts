@@ -1,3 +1,4 @@
+import type { ProfileAddress } from '@wattershed/domain/payment/profile-address';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { settingsQuery } from '../../account/settings.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -11,6 +12,8 @@ type CardToTokenise = {
   cvv: string;
   name: string;
   zip: string;
+  /** The billing address, where more than its ZIP code is known. */
+  address?: ProfileAddress;
   save: boolean;
 };
 

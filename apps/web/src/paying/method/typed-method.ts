@@ -1,11 +1,13 @@
 import type { MethodKind } from '../chosen-method.ts';
+import type { BillingForm } from './billing-form.ts';
 
 /** What was entered for a new method and may be kept when it is refused: everything but the numbers and the code. */
 export type TypedMethod = {
   /** The form it was last entered in. */
   kind: Exclude<MethodKind, 'wallet'> | undefined;
   name: string;
-  zip: string;
+  /** Undefined until a card has been entered. */
+  billing: BillingForm | undefined;
   expiry: string;
   accountType: 'checking' | 'savings';
   saveMethod: boolean;
@@ -16,7 +18,7 @@ export type TypedMethod = {
 export const typedNothing: TypedMethod = {
   kind: undefined,
   name: '',
-  zip: '',
+  billing: undefined,
   expiry: '',
   accountType: 'checking',
   saveMethod: false,

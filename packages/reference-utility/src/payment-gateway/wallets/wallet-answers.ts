@@ -28,6 +28,7 @@ export function walletMethod(wallet: Wallet, { last4, number }: Funding): Paymen
     accountType: null,
     holderName: holder,
     zip: '',
+    profile: null,
     fingerprint: createHash('sha256').update(`${wallet} ${number}`).digest('base64url').slice(0, 22),
     ...behaviourOfCard(number),
   };

@@ -4,7 +4,6 @@ import { inTransaction, type Transaction } from '@wattershed/database/transactio
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { maxSavedMethods } from '@wattershed/domain/payment/saved-method';
-import { roleIds } from '@wattershed/domain/rights/rights';
 import type * as z from 'zod/mini';
 import type { AccountAccess } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
@@ -25,23 +24,22 @@ import {
 } from '../../../paying/methods/payment-method-store.ts';
 import { isPaymentUnderWay } from '../../../paying/methods/token-use-store.ts';
 import { feeFor, isMethodExpired } from '../../../paying/payments-rules.ts';
+import { findBillingAddress } from './billing-address.ts';
 import { presentOwnMethod, usesOf } from './present-method.ts';
 
 export const savedMethodCalls: AnsweredCall[] = [
   answer(listPaymentMethods, async ({ db, access, gateways, clock, config }) => {
-    // Where a household's mail goes is nothing for its guests.
-    const isHolder = access.roleId === roleIds.owner || access.roleId === roleIds.coOwner;
-    const [zone, methods, uses, addresses] = await Promise.all([
+    const [zone, methods, uses, billingAddress] = await Promise.all([
       zoneOf(gateways, access),
       listMethods(db, access),
       listMethodUses(db, access),
-      isHolder ? gateways.billingSystem.findMailingAddresses([access.accountNumber]) : [],
+      findBillingAddress(gateways, access),
     ]);
     const today = clock.today(zone);
     return {
       methods: methods.map(method => presentOwnMethod(method, uses, today)),
       maxMethods: maxSavedMethods,
-      billingAddress: addresses[0]?.mailingAddress ?? null,
+      billingAddress,
       cardFeeCents: feeFor(config, 'card'),
       bankFeeCents: feeFor(config, 'bank'),
       walletFeeCents: feeFor(config, 'wallet'),

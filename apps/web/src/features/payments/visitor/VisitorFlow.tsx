@@ -94,6 +94,7 @@ function Steps({ data }: { data: Details }) {
       receiptEmail: '',
       billingName: '',
       billingZip: '',
+      billingAddress: null,
       openPaymentId: null,
     }),
     [data],

@@ -30,7 +30,7 @@ const details: DataOf<typeof getPaymentDetails> = {
   },
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000), openPaymentId: null },
   ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), methods: [] },
-  ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117' },
+  ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117', billingAddress: null },
 };
 const approved: DataOf<typeof answerWalletOrder> = {
   ...{ status: 'approved', wallet: 'PayPal', last4: '4242', holder: 'casey@example.com', saveMethod: false },

@@ -1,0 +1,59 @@
+import { addressLines } from '@wattershed/domain/contact/mailing-address';
+import { Suspense } from 'react';
+import type { Form } from '../../fields/bound-form.ts';
+import { ZipField } from '../../fields/payment/ZipField.tsx';
+import { RadioCards } from '../../ui/choices/RadioCards.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
+import type { PaymentDetails } from '../chosen-method.ts';
+import { usePaymentTexts } from '../payment-texts.ts';
+import type { BillingForm } from './billing-form.ts';
+
+// Most people's card statements go where their other mail goes.
+const AddressFields = lazyPart(async () => (await import('../../fields/address/AddressFields.tsx')).AddressFields);
+
+type Props = { form: Form<BillingForm>; mailingAddress: PaymentDetails['billingAddress'] };
+
+/** The billing address of a card, of which nothing is asked that is known. The form must be a controlled one. */
+export function BillingFields({ form, mailingAddress }: Props) {
+  const { t, language } = usePaymentTexts();
+  const { billingAt } = form.values;
+  const usual = mailingAddress
+    ? {
+        value: 'mailing' as const,
+        title: t('payments.method.billing.mailing'),
+        detail: addressLines(mailingAddress, language).join(', '),
+      }
+    : {
+        value: 'zip' as const,
+        title: t('payments.method.billing.zip'),
+        detail: t('payments.method.billing.zipDetail'),
+      };
+  return (
+    <>
+      <RadioCards<BillingForm['billingAt']>
+        legend={t('payments.method.billing')}
+        name="billingAt"
+        options={[
+          usual,
+          {
+            value: 'entered',
+            title: t('payments.method.billing.entered'),
+            detail: t('payments.method.billing.enteredDetail'),
+          },
+        ]}
+        value={billingAt}
+        onChange={chosen => {
+          form.setFieldValue('billingAt', chosen);
+          form.clearErrors();
+        }}
+      />
+      {billingAt === 'zip' && <ZipField form={form} name="zip" />}
+      {billingAt === 'entered' && (
+        <Suspense fallback={<Skeleton height={420} />}>
+          <AddressFields form={form} />
+        </Suspense>
+      )}
+    </>
+  );
+}
