@@ -123,6 +123,7 @@ const approvedBankAccount = {
   accountType: 'checking',
   holderName: 'Load Test',
   zip: '',
+  profile: null,
   behaviour: 'approve',
   declineCode: null,
   fingerprint: 'load',
