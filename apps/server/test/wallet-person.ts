@@ -17,7 +17,14 @@ export function atWallets({ portal, person, accountNumber, cardPayment }: Paying
 
   async function start(wallet: Wallet, changes: Partial<RequestOf<typeof startWalletPayment>> = {}, payer = person) {
     const { amountType, amountCents, feeCents, seenBalanceCents } = await attempt();
-    const payment = { amountType, amountCents, feeCents, seenBalanceCents, saveMethod: false };
+    const payment = {
+      amountType,
+      amountCents,
+      feeCents,
+      seenBalanceCents,
+      saveMethod: false,
+      language: 'EN_US',
+    } as const;
     return payer.call(startWalletPayment, { accountNumber, wallet, ...payment, ...changes });
   }
 

@@ -15,4 +15,5 @@ export type PaidCharge = {
 };
 
 /** Two payments of one thing have the same key, whoever pays. */
-export const chargeKeyOf = ({ register, number }: PaidCharge): string => `${register} ${number}`;
+export const chargeKeyOf = ({ register, number }: Pick<PaidCharge, 'register' | 'number'>): string =>
+  `${register} ${number}`;

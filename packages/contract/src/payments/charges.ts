@@ -1,3 +1,4 @@
+import { wallets } from '@wattershed/domain/payment/wallet';
 import { gatewayCodes } from '@wattershed/domain/wire/error-code';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -12,6 +13,7 @@ import {
   uuidField,
 } from '../fields.ts';
 import { paymentOutcome } from './paying.ts';
+import { askedIn, startWalletShape } from './wallets.ts';
 
 /** What is paid here beside utility bills: invoices, parking permits, deposits, reconnections. */
 const ofAccount = { accountNumber: accountNumberField };
@@ -133,7 +135,28 @@ const method = z.discriminatedUnion('source', [
     kind: z.enum(['card', 'bank']),
     paymentToken: z.string().check(z.regex(/^[\w-]{10,80}$/)),
   }),
+  /** What was approved at a wallet, by its order. */
+  z.strictObject({ source: z.literal('approved'), wallet: z.enum(wallets), reference: uuidField }),
 ]);
+
+/** What the person saw of it, by the register's prices, and approves or pays. */
+const seenCharge = {
+  charge,
+  /** The total (`totalPriceOfCart` of a cart). */
+  amountCents: payableCentsField,
+  feeCents: centsField,
+};
+
+export const startWalletCharge = defineCall({
+  ...startWalletShape,
+  id: 'own-wallet-charge-order',
+  name: 'startWalletCharge',
+  summary: 'Have a wallet ask the person to approve what is on no bill, at exactly this price; moves no money',
+  path: '/api/Payment/OtherCharge/WalletOrder',
+  right: 'single pay',
+  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets), ...seenCharge, ...askedIn }),
+  errors: ['PAY409', 'PAY422', 'WAL422'],
+});
 
 export const payCharge = defineCall({
   ...lookUpShape,
@@ -145,10 +168,7 @@ export const payCharge = defineCall({
   request: z.strictObject({
     ...ofAccount,
     idempotencyKey: uuidField,
-    charge,
-    /** The total that the customer saw, by the register's prices (`totalPriceOfCart` of a cart). */
-    amountCents: payableCentsField,
-    feeCents: centsField,
+    ...seenCharge,
     method,
     payer: z.strictObject({
       firstName: freeTextField(40),
@@ -163,5 +183,5 @@ export const payCharge = defineCall({
     language: languageField,
   }),
   data: paymentOutcome,
-  errors: ['MTH423', 'PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY424', ...gatewayCodes],
+  errors: ['MTH423', 'PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY424', 'WAL409', 'WAL410', ...gatewayCodes],
 });

@@ -1,19 +1,22 @@
 import { wallets } from '@wattershed/domain/payment/wallet';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { accountNumberField, instantField, uuidField } from '../fields.ts';
+import { accountNumberField, instantField, languageField, uuidField } from '../fields.ts';
 import { attemptFields, decidedPayment, payErrors, savingFields, withNewMethodShape } from './paying.ts';
 import { ownMethodShape, profileFields, profileShape } from './profile-shape.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
 
 /** Where the browser goes, or what its sheet shows; nothing is charged there. */
-const startedOrder = z.object({ orderId: uuidField, url: z.string(), expiresAt: instantField });
+export const startedOrder = z.object({ orderId: uuidField, url: z.string(), expiresAt: instantField });
 
-const startShape = { ...ownMethodShape, data: startedOrder } as const;
+/** In which language the wallet asks. */
+export const askedIn = { language: languageField };
+
+export const startWalletShape = { ...ownMethodShape, data: startedOrder } as const;
 
 /** What the browser brings back from a wallet. */
-const broughtAnswer = {
+export const broughtAnswer = {
   orderId: uuidField,
   state: z.string().check(z.maxLength(200)),
   /** From a sheet, which gives it to the page; a wallet that the browser left for gives it to this server alone. */
@@ -23,15 +26,35 @@ const broughtAnswer = {
 /** `open`: they came back without an answer. `used`: paid with already. */
 const orderStatus = z.enum(['open', 'approved', 'canceled', 'declined', 'no-method', 'expired', 'used']);
 
+export const walletAnswer = z.object({
+  status: orderStatus,
+  wallet: z.enum(wallets),
+  last4: z.nullable(z.string()),
+  /** Whose wallet it is, as the wallet names them. */
+  holder: z.nullable(z.string()),
+  saveMethod: z.boolean(),
+  /** Null when the wallet is only kept for later. */
+  payment: z.nullable(z.object(decidedPayment)),
+  /** The register and number of what is paid, if it is on no bill. */
+  chargeKey: z.nullable(z.string()),
+  paymentId: z.nullable(uuidField),
+});
+
 export const startWalletPayment = defineCall({
-  ...startShape,
+  ...startWalletShape,
   id: 'own-wallet-payment-order',
   name: 'startWalletPayment',
   summary: 'Have a wallet ask the person to approve a payment of exactly this amount; moves no money',
   path: '/api/Payment/WalletOrder',
   right: 'single pay',
   rightOfField: { saveMethod: 'Payment add' },
-  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets), saveMethod: z.boolean(), ...decidedPayment }),
+  request: z.strictObject({
+    ...ofAccount,
+    wallet: z.enum(wallets),
+    saveMethod: z.boolean(),
+    ...decidedPayment,
+    ...askedIn,
+  }),
   errors: ['PAY409', 'PAY422', 'WAL422'],
 });
 
@@ -49,28 +72,18 @@ export const answerWalletOrder = defineCall({
   checksum: true,
   rate: 'write',
   request: z.strictObject({ ...ofAccount, ...broughtAnswer }),
-  data: z.object({
-    status: orderStatus,
-    wallet: z.enum(wallets),
-    last4: z.nullable(z.string()),
-    /** Whose wallet it is, as the wallet names them. */
-    holder: z.nullable(z.string()),
-    saveMethod: z.boolean(),
-    /** Null when the wallet is only kept for later. */
-    payment: z.nullable(z.object(decidedPayment)),
-    paymentId: z.nullable(uuidField),
-  }),
+  data: walletAnswer,
   errors: ['WAL409'],
 });
 
 export const startWalletProfile = defineCall({
-  ...startShape,
+  ...startWalletShape,
   id: 'own-wallet-profile-order',
   name: 'startWalletProfile',
   summary: 'Have a wallet ask the person to keep it for later payments; moves no money',
   path: '/api/Payment/profile/wallet/order',
   right: 'Payment add',
-  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets) }),
+  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets), ...askedIn }),
   errors: ['WAL422'],
 });
 

@@ -6,6 +6,7 @@ import { takeDue, takeDueBy } from '../../paying/planned/take-planned.ts';
 import { receiptComposers } from '../../paying/receipts/receipt-job.ts';
 import { settlePayments } from '../../paying/settle-payments.ts';
 import { chargeLookupCalls } from './charges/charge-lookups.ts';
+import { chargeWalletCalls } from './charges/charge-wallet.ts';
 import { payChargeCalls } from './charges/pay-charge.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
 import { cashSlipCalls } from './in-person/cash-slip.ts';
@@ -33,6 +34,7 @@ export const feature: Feature = {
     ...payBillCalls,
     ...chargeLookupCalls,
     ...payChargeCalls,
+    ...chargeWalletCalls,
     ...settleAttemptCalls,
     ...walletCalls,
     ...walletProfileCalls,

@@ -3,6 +3,7 @@ import { payByWallet } from '@wattershed/contract/payments/wallets';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { payUnderKey } from '../../paying/pay-under-key.ts';
 import { findApprovedMethod } from '../../paying/wallets/approved-method.ts';
+import { referenceOf } from '../../paying/wallets/wallet-orders.ts';
 import { findNewMethod, findSavedMethod } from './method-to-charge.ts';
 import { requireRightToSave } from './right-to-save.ts';
 
@@ -16,7 +17,8 @@ export const payBillCalls: AnsweredCall[] = [
   answer(payByWallet, context =>
     payUnderKey(context, context.request, async () => {
       if (context.request.saveMethod) await requireRightToSave(context);
-      return findApprovedMethod(context, context.access, context.request);
+      const { request, access } = context;
+      return findApprovedMethod(context, access, { ...request, ...referenceOf(request), chargeKey: null });
     }),
   ),
   answer(payWithSavedMethod, context =>

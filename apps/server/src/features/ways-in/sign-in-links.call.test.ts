@@ -184,7 +184,7 @@ const forTheCustomerAlone = [
   ...['setLanguage', 'listOwnSessions', 'endOwnSession', 'downloadMyProfile', 'getProfilePdf'],
   ...['askProfileDeletion', 'decideProfileDeletion', 'getPersonaHandover'],
   ...['inviteGuest', 'resendInvitation', 'updateGuest', 'acceptInvitation', 'acceptInvitationByGuestPath'],
-  ...['payByCard', 'payByBank', 'payWithSavedMethod', 'settleAttempt', 'payByWallet', 'payCharge'],
+  ...['payByCard', 'payByBank', 'payWithSavedMethod', 'settleAttempt', 'payByWallet', 'payCharge', 'startWalletCharge'],
   ...['findInvoice', 'findPermitApplication', 'getAccountCharges', 'removeMethod', 'setDefaultMethod'],
   ...['addBankAccount', 'createBankProfile', 'createCardProfile', 'createWalletProfile', 'changeBankProfile'],
   ...['changeCardProfile', 'changeWalletProfile', 'startWalletPayment', 'startWalletProfile', 'answerWalletOrder'],

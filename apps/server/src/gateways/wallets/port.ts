@@ -1,5 +1,6 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Language } from '@wattershed/domain/text/language';
 
 /**
  * PayPal and the others, behind the payment gateway: an order is made there, the person answers it on the wallet's own
@@ -17,6 +18,8 @@ export type NewWalletOrder = {
   /** What is paid; null when the wallet is only kept for later. */
   payment: { amountCents: Cents; feeCents: Cents } | null;
   payee: string;
+  /** In which the wallet asks. */
+  language: Language;
   /** Whether the token must work for later charges. */
   isSaved: boolean;
   /** Where the wallet's page leads back to, with the state; a sheet tells the page of this origin. */

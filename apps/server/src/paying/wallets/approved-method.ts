@@ -1,13 +1,17 @@
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { PayerAccess } from '../../access/visitor-store.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import { savedWallet } from './saved-wallet.ts';
 import { claimApproval, findWalletOrder } from './wallet-order-store.ts';
-import { referenceOf, type WalletReferences } from './wallet-orders.ts';
 import { isApprovedFor } from './wallet-rules.ts';
 
-type Asked = WalletReferences & {
+type Asked = {
+  wallet: Wallet;
+  orderId: string;
+  /** What is paid that is on no bill. */
+  chargeKey: string | null;
   idempotencyKey: string;
   amountCents: Cents;
   feeCents: Cents;
@@ -22,19 +26,18 @@ type Asked = WalletReferences & {
  */
 export async function findApprovedMethod(
   context: Pick<Services, 'db' | 'realNow' | 'gateways'>,
-  person: { accountNumber: AccountNumber; userUuid: string | null },
-  request: Asked,
+  payer: PayerAccess,
+  asked: Asked,
 ) {
   const { db, realNow } = context;
-  const { wallet, orderId } = referenceOf(request);
-  const order = await findWalletOrder(db, person, orderId);
+  const { wallet, orderId } = asked;
+  const order = await findWalletOrder(db, payer, orderId);
   if (!order) throw new CallError('WAL409');
   const { gatewayToken, last4 } = order;
-  const isGood = isApprovedFor(order, { ...request, wallet }, realNow());
+  const isGood = isApprovedFor(order, asked, realNow());
   if (!isGood || gatewayToken === null || last4 === null) throw new CallError('WAL410');
-  const toSave = request.saveMethod ? await savedWallet(context, order, request) : null;
-  const claim = { ...person, orderId, idempotencyKey: request.idempotencyKey };
-  if (!(await claimApproval(db, claim))) throw new CallError('WAL410');
+  const toSave = asked.saveMethod ? await savedWallet(context, order, asked) : null;
+  if (!(await claimApproval(db, payer, asked))) throw new CallError('WAL410');
   return {
     kind: 'wallet' as const,
     brand: wallet,

@@ -1,9 +1,10 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
+import type { PayerAccess } from '../../access/visitor-store.ts';
 import { type Actor, eventOfChanged } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';
+import { payerOf } from '../payer.ts';
 import type { AnswerStatus, ApprovedPayment, OrderAsKept, WalletPurpose } from './wallet-rules.ts';
 
 export type WalletOrder = OrderAsKept & {
@@ -14,16 +15,14 @@ export type WalletOrder = OrderAsKept & {
   holder: string | null;
 };
 
-/** Whose order it is: no one else finds it. The person is null when they pay without signing in. */
-type Owner = { accountNumber: AccountNumber; userUuid: string | null };
-
-type NewOrder = Owner & {
+type NewOrder = {
   orderId: string;
   wallet: string;
   purpose: WalletPurpose;
   gatewayOrder: string;
   state: string;
   payment: ApprovedPayment | null;
+  chargeKey: string | null;
   expiresAt: Date;
 };
 
@@ -31,21 +30,24 @@ type NewOrder = Owner & {
 const keptDays = 7;
 
 /** With its event; the account's old ones go. */
-export async function insertWalletOrder(db: Db, actor: Actor, order: NewOrder): Promise<void> {
-  const { accountNumber, orderId, wallet, purpose, payment } = order;
+export async function insertWalletOrder(db: Db, actor: Actor, payer: PayerAccess, order: NewOrder): Promise<void> {
+  const { accountNumber } = payer;
+  const { userUuid, visitorId } = payerOf(payer);
+  const { orderId, wallet, purpose, payment, chargeKey } = order;
   const { amountCents = null, feeCents = null, amountType = null, seenBalanceCents = null } = payment ?? {};
-  const after = { orderId, wallet, purpose, amountCents, feeCents };
+  const after = { orderId, wallet, purpose, amountCents, feeCents, ...(chargeKey ? { chargeKey } : {}) };
   await db`
     with old as (
       delete from portal.wallet_order
       where account_number = ${accountNumber} and expires_at < now() - ${keptDays}::integer * interval '1 day'
     ), changed as (
       insert into portal.wallet_order (
-        account_number, order_id, user_uuid, wallet, purpose, gateway_order, state_hash, amount_type, amount_cents,
-        fee_cents, seen_balance_cents, expires_at
+        account_number, order_id, user_uuid, visitor_id, wallet, purpose, gateway_order, state_hash, amount_type,
+        amount_cents, fee_cents, seen_balance_cents, charge_key, expires_at
       ) values (
-        ${accountNumber}, ${orderId}, ${order.userUuid}, ${wallet}, ${purpose}, ${order.gatewayOrder},
-        ${tokenHash(order.state)}, ${amountType}, ${amountCents}, ${feeCents}, ${seenBalanceCents}, ${order.expiresAt}
+        ${accountNumber}, ${orderId}, ${userUuid}, ${visitorId}, ${wallet}, ${purpose}, ${order.gatewayOrder},
+        ${tokenHash(order.state)}, ${amountType}, ${amountCents}, ${feeCents}, ${seenBalanceCents}, ${chargeKey},
+        ${order.expiresAt}
       )
       returning account_number
     )
@@ -61,20 +63,21 @@ type Row = Omit<WalletOrder, 'payment'> & {
 
 const exact = (value: unknown): Cents => cents(Number(value));
 
-/** Undefined when it isn't the person's own, or the state isn't the one it was made with. */
+/** Undefined when it isn't the payer's own, or the state isn't the one it was made with. */
 export async function findWalletOrder(
   db: Db,
-  { accountNumber, userUuid }: Owner,
+  payer: PayerAccess,
   orderId: string,
   state?: string,
 ): Promise<WalletOrder | undefined> {
-  const isTheirs = sql`o.account_number = ${accountNumber} and o.order_id = ${orderId}
-    and o.user_uuid is not distinct from ${userUuid}::uuid`;
+  const { userUuid, visitorId } = payerOf(payer);
+  const isTheirs = sql`o.account_number = ${payer.accountNumber} and o.order_id = ${orderId}
+    and o.user_uuid is not distinct from ${userUuid}::uuid and o.visitor_id is not distinct from ${visitorId}::uuid`;
   const bringsState = state === undefined ? sql`true` : sql`o.state_hash = ${tokenHash(state)}`;
   const [row] = await db<Row>`
     select o.order_id as "orderId", o.wallet, o.purpose, o.gateway_order as "gatewayOrder", o.status,
       o.gateway_token as "gatewayToken", o.last4, o.holder, o.expires_at as "expiresAt", o.amount_type as "amountType",
-      o.amount_cents as "amountCents", o.fee_cents as "feeCents", o.seen_balance_cents as "seenBalanceCents",
+      o.amount_cents as "amountCents", o.fee_cents as "feeCents", o.seen_balance_cents as "seenBalanceCents", o.charge_key as "chargeKey",
       p.payment_id as "usedPaymentId"
     from portal.wallet_order o
     left join portal.payment p on p.account_number = o.account_number and p.idempotency_key = o.idempotency_key
@@ -94,8 +97,13 @@ export async function findWalletOrder(
 type Answer = { status: AnswerStatus; token: string | null; last4: string | null; holder: string };
 
 /** Keeps the first answer, with its event. */
-export async function markAnswered(db: Db, actor: Actor, order: Owner & { orderId: string }, answer: Answer) {
-  const { accountNumber, orderId } = order;
+export async function markAnswered(
+  db: Db,
+  actor: Actor,
+  { accountNumber }: PayerAccess,
+  orderId: string,
+  answer: Answer,
+) {
   const { status, last4, holder } = answer;
   const token = status === 'approved' ? answer.token : null;
   await db`
@@ -114,7 +122,8 @@ export async function markAnswered(db: Db, actor: Actor, order: Owner & { orderI
  */
 export async function claimApproval(
   db: Db,
-  { accountNumber, orderId, idempotencyKey }: Owner & { orderId: string; idempotencyKey: string },
+  { accountNumber }: PayerAccess,
+  { orderId, idempotencyKey }: { orderId: string; idempotencyKey: string },
 ): Promise<boolean> {
   const rows = await db`
     update portal.wallet_order o set idempotency_key = ${idempotencyKey}

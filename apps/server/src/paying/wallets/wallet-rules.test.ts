@@ -16,7 +16,15 @@ const payment: ApprovedPayment = {
   ...{ amountType: 'Other', amountCents: cents(1_234), feeCents: cents(199), seenBalanceCents: cents(9_000) },
 };
 const open: OrderAsKept = {
-  ...{ wallet: 'PayPal', purpose: 'pay', payment, status: 'open', expiresAt: later, usedPaymentId: null },
+  ...{
+    wallet: 'PayPal',
+    purpose: 'pay',
+    payment,
+    chargeKey: null,
+    status: 'open',
+    expiresAt: later,
+    usedPaymentId: null,
+  },
 };
 const answer: WalletAnswer = {
   ...{ status: 'approved', wallet: 'PayPal', amountCents: payment.amountCents, feeCents: payment.feeCents },
@@ -64,7 +72,13 @@ describe('how an order stands', () => {
 
 describe('an approval', () => {
   const approved: OrderAsKept = { ...open, status: 'approved' };
-  const asked = { wallet: 'PayPal', saveMethod: false, amountCents: cents(1_234), feeCents: cents(199) } as const;
+  const asked = {
+    wallet: 'PayPal',
+    chargeKey: null,
+    saveMethod: false,
+    amountCents: cents(1_234),
+    feeCents: cents(199),
+  } as const;
 
   it.each([
     [true, {}, {}],
@@ -74,6 +88,10 @@ describe('an approval', () => {
     [false, { expiresAt: now }, {}],
     [false, {}, { wallet: 'Venmo' }],
     [false, {}, { saveMethod: true }],
+    [true, { chargeKey: 'invoice 1' }, { chargeKey: 'invoice 1' }],
+    [false, { chargeKey: 'invoice 1' }, {}],
+    [false, { chargeKey: 'invoice 1' }, { chargeKey: 'invoice 2' }],
+    [false, {}, { chargeKey: 'invoice 1' }],
     [false, { purpose: 'pay-and-save' }, {}],
     [false, {}, { amountCents: cents(1_235) }],
     [false, {}, { feeCents: cents(0) }],

@@ -19,6 +19,8 @@ export type OrderAsKept = {
   wallet: Wallet;
   purpose: WalletPurpose;
   payment: ApprovedPayment | null;
+  /** The register and number of what it pays; null for a bill. */
+  chargeKey: string | null;
   status: 'open' | AnswerStatus;
   expiresAt: Date;
   /** The payment that it was used for; null while none of them has charged, or may have charged, anything. */
@@ -59,16 +61,17 @@ export function standingOf({ status, expiresAt, usedPaymentId }: OrderAsKept, no
   return expiresAt <= now ? 'expired' : status;
 }
 
-/** Whether an approval is good for this very payment: the same wallet and amount, and what was said about saving it. */
+/** Whether an approval is good for this very payment: the same wallet, thing, and amount, and what was said about saving it. */
 export function isApprovedFor(
   order: OrderAsKept,
-  asked: { wallet: Wallet; saveMethod: boolean; amountCents: Cents; feeCents: Cents },
+  asked: { wallet: Wallet; chargeKey: string | null; saveMethod: boolean; amountCents: Cents; feeCents: Cents },
   now: Date,
 ): boolean {
   return (
     order.status === 'approved' &&
     order.expiresAt > now &&
     order.wallet === asked.wallet &&
+    order.chargeKey === asked.chargeKey &&
     order.purpose === purposeOf(true, asked.saveMethod) &&
     order.payment?.amountCents === asked.amountCents &&
     order.payment.feeCents === asked.feeCents

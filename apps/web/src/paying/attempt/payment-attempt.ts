@@ -17,11 +17,12 @@ export type Keeper = { read: () => string | null; write: (text: string) => void;
  * different key.
  */
 export function paymentSubject({ accountNumber, amount, method }: ReadyDraft): string {
-  const source = sourceOf(method);
+  const source = methodKey(method);
   return [accountNumber, amount.type, amount.amountCents, method.feeCents, amount.seenBalanceCents, source].join(' ');
 }
 
-function sourceOf(method: ReadyDraft['method']): string {
+/** Tells methods apart: by the token, the saved method, or the order that was approved. */
+export function methodKey(method: ReadyDraft['method']): string {
   if (method.source === 'new') return method.paymentToken;
   return method.source === 'saved' ? method.customerRefNum : method.reference;
 }

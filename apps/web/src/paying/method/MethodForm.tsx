@@ -121,6 +121,7 @@ export function MethodForm({ details, choice: methodChoice, wallets, typed = typ
             onDone={onDone}
             onBack={onBack}
             backLabel={backLabel}
+            canSave={canSave}
           />
         )}
       </Suspense>

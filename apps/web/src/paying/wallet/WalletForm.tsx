@@ -23,13 +23,14 @@ type Props = {
   onDone: (method: ChosenMethod) => void;
   onBack: (() => void) | undefined;
   backLabel: ReactNode;
+  canSave: boolean;
 };
 
 /**
  * To the wallet, where the person approves this very total: on its own page, which leads back, or in its sheet. Nothing
  * is charged there.
  */
-export function WalletForm({ wallet, wallets, totalCents, onDone, onBack, backLabel }: Props) {
+export function WalletForm({ wallet, wallets, totalCents, onDone, onBack, backLabel, canSave }: Props) {
   const { t } = useWalletTexts();
   const [saving, setSaving] = useState<Saving>({ saveMethod: false, setDefaultPayment: false });
   const [isAsking, setAsking] = useState(false);
@@ -99,7 +100,7 @@ export function WalletForm({ wallet, wallets, totalCents, onDone, onBack, backLa
         submitLabel={t(`wallet.action.${flow}`, { wallet })}
       >
         <p>{t(`wallet.${flow}`, { wallet, total: dollars(totalCents) })}</p>
-        <SaveMethodFields form={form} saving={saving} onChange={setSaving} />
+        {canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} />}
         <SecureNote>{t('wallet.secure', { wallet })}</SecureNote>
         {leaving && (
           <Notice kind="info">

@@ -39,6 +39,7 @@ describe('what a wallet answered', () => {
   const answer: WalletAnswer = {
     ...{ status: 'approved', wallet: 'PayPal', last4: '4242', holder: 'casey@example.com', saveMethod: false },
     payment: { amountType: 'Other', amountCents: cents(1_000), feeCents: cents(199), seenBalanceCents: cents(9_000) },
+    chargeKey: null,
     paymentId: null,
   };
   const saving = { nickName: 'Mine', setDefaultPayment: true };

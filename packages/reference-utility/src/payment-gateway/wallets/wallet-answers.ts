@@ -5,11 +5,11 @@ import type { PaymentMethod } from '../token-rules.ts';
 
 /** What the demo's person has in every wallet. The last four digits choose what a charge does, as those of cards do. */
 export const funding = [
-  { last4: '4242', name: 'Visa', number: '4242424242424242' },
-  { last4: '0002', name: 'Visa that the bank declines', number: '4000000000000002' },
-  { last4: '3063', name: 'Visa without enough money', number: '4000000000003063' },
-  { last4: '9011', name: 'Visa that takes 8 seconds', number: '4000000000009011' },
-  { last4: '9029', name: 'Visa whose answer gets lost', number: '4000000000009029' },
+  { last4: '4242', number: '4242424242424242' },
+  { last4: '0002', number: '4000000000000002' },
+  { last4: '3063', number: '4000000000003063' },
+  { last4: '9011', number: '4000000000009011' },
+  { last4: '9029', number: '4000000000009029' },
 ] as const;
 
 export type Funding = (typeof funding)[number];

@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { cents } from '@wattershed/domain/money/cents';
 import { walletSlug, wallets } from '@wattershed/domain/payment/wallet';
+import { defaultLanguage, languages } from '@wattershed/domain/text/language';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { Refusal } from '../../refusal.ts';
@@ -25,6 +26,7 @@ const newOrder = z.strictObject({
   feeCents: amount,
   payee: z.string().check(z.maxLength(100), z.regex(/^\P{Cc}+$/u)),
   save: z.boolean(),
+  language: z.optional(z.enum(languages)),
   returnUrl: z.string().check(z.maxLength(500)),
   state: z.string().check(z.regex(/^[\w-]{20,100}$/)),
 });
@@ -37,7 +39,7 @@ export function addWalletOrderCalls(app: FastifyInstance, given: WalletOrderCall
   const onRequest = requireServerKey(serverKey);
 
   app.post('/gateway/wallet-orders', { onRequest, bodyLimit: 4_096 }, async (request, reply) => {
-    const { save, amountCents, feeCents, ...order } = parseBody(newOrder, request.body);
+    const { save, amountCents, feeCents, language = defaultLanguage, ...order } = parseBody(newOrder, request.body);
     if (!URL.canParse(order.returnUrl) || !portalOrigins.includes(new URL(order.returnUrl).origin)) {
       throw new Refusal(422, 'RETURN_URL', 'An answer goes to the portal only.');
     }
@@ -46,6 +48,7 @@ export function addWalletOrderCalls(app: FastifyInstance, given: WalletOrderCall
     }
     const { orderId, expiresAt } = await insertWalletOrder(db, {
       ...order,
+      language,
       amountCents: amountCents === null ? null : cents(amountCents),
       feeCents: feeCents === null ? null : cents(feeCents),
       isSaved: save,

@@ -5,6 +5,7 @@ import { sql } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Language } from '@wattershed/domain/text/language';
 import type { PaymentMethod } from '../token-rules.ts';
 import { insertToken } from '../token-store.ts';
 
@@ -15,6 +16,7 @@ export interface NewWalletOrder {
   feeCents: Cents | null;
   /** Who is paid, as the wallet's page names them. */
   payee: string;
+  language: Language;
   /** Whether the token of an approval works for many charges, or for this one. */
   isSaved: boolean;
   returnUrl: string;
@@ -36,7 +38,7 @@ export interface WalletOrder extends NewWalletOrder {
 const minutesToAnswer = 30;
 
 const columns = sql`
-  order_id as "orderId", wallet, amount_cents as "amountCents", fee_cents as "feeCents", payee, o.is_saved as "isSaved",
+  order_id as "orderId", wallet, amount_cents as "amountCents", fee_cents as "feeCents", payee, language, o.is_saved as "isSaved",
   return_url as "returnUrl", state, status, o.token, t.last4, holder, expires_at as "expiresAt",
   expires_at <= now() as "isExpired"`;
 
@@ -44,10 +46,11 @@ export async function insertWalletOrder(db: Db, order: NewWalletOrder): Promise<
   const orderId = `wal_${randomBytes(16).toString('base64url')}`;
   const [row] = await db<{ expiresAt: Date }>`
     insert into utility.gateway_wallet_order (
-      order_id, wallet, amount_cents, fee_cents, payee, is_saved, return_url, state, expires_at
+      order_id, wallet, amount_cents, fee_cents, payee, language, is_saved, return_url, state,
+      expires_at
     ) values (
-      ${orderId}, ${order.wallet}, ${order.amountCents}, ${order.feeCents}, ${order.payee}, ${order.isSaved},
-      ${order.returnUrl}, ${order.state}, now() + ${minutesToAnswer} * interval '1 minute'
+      ${orderId}, ${order.wallet}, ${order.amountCents}, ${order.feeCents}, ${order.payee}, ${order.language},
+      ${order.isSaved}, ${order.returnUrl}, ${order.state}, now() + ${minutesToAnswer} * interval '1 minute'
     )
     returning expires_at as "expiresAt"`;
   if (!row) throw new Error('a wallet order was not written');

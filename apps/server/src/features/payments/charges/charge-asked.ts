@@ -5,6 +5,8 @@ import { addCents, type Cents, zeroCents } from '@wattershed/domain/money/cents'
 import { pricePermitCart } from '@wattershed/domain/payment/permit-cart';
 import { CallError, notFound } from '../../../errors.ts';
 import type { Register, Registers } from '../../../gateways/registers/port.ts';
+import { chargeKeyOf } from '../../../paying/paid-charge.ts';
+import { feeFor, type MethodKind, type PaymentDecision, type PaymentTerms } from '../../../paying/payments-rules.ts';
 
 export type ChargeRequest = RequestOf<typeof payCharge>['charge'];
 
@@ -19,6 +21,32 @@ export type ChargeAsked = {
   amountCents: Cents;
   lines: ChargeLine[];
 };
+
+/** Register and number of what somebody names: what is approved at a wallet is good for this alone. */
+export function keyOfCharge(charge: ChargeRequest): string {
+  switch (charge.register) {
+    case 'deposit':
+      return chargeKeyOf({ register: 'deposit', number: charge.depositNumber });
+    case 'reconnection':
+      return chargeKeyOf({ register: 'reconnection', number: charge.accountCID });
+    default:
+      return chargeKeyOf({ register: charge.register, number: charge.invoiceNumber });
+  }
+}
+
+type SeenCharge = { amountCents: Cents; feeCents: Cents };
+
+/** Whether it can be paid as the customer saw it: still open, at the same price, for the same fee. */
+export function decideCharge(
+  asked: ChargeAsked,
+  seen: SeenCharge,
+  kind: MethodKind,
+  terms: PaymentTerms,
+): PaymentDecision {
+  if (!asked.isOpen || asked.amountCents !== seen.amountCents) return { eligible: false, code: 'PAY409' };
+  if (asked.amountCents > terms.MAX_PAYMENT_CENTS) return { eligible: false, code: 'PAY422' };
+  return seen.feeCents === feeFor(terms, kind) ? { eligible: true } : { eligible: false, code: 'PAY409' };
+}
 
 /**
  * Reads what somebody wants to pay from its register. Throws RES404 for what isn't there or isn't the account's, PAY422 for

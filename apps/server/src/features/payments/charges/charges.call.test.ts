@@ -5,14 +5,17 @@ import {
   findPermitApplication,
   getAccountCharges,
   payCharge,
+  startWalletCharge,
 } from '@wattershed/contract/payments/charges';
 import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { getPayment } from '@wattershed/contract/payments/receipt';
+import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { setShutOff } from '@wattershed/reference-utility/registers/shut-off-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { atWallets } from '../../../../test/wallet-person.ts';
 import { settlePayments } from '../../../paying/settle-payments.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
@@ -187,4 +190,45 @@ it('finds out by its key what became of a payment whose answer was lost', async 
   const end = await daniel.call(settleAttempt, { accountNumber, idempotencyKey });
   expect(end.data.attempt).toBe('posted');
   expect(await taken('31052202')).toMatchObject([{ amount: 15_000, isApplied: true }]);
+});
+
+it('is approved at a wallet for its very price, and with that approval nothing else is paid', async () => {
+  const at = atWallets(paying);
+  const { accountNumber } = daniel;
+  const feeCents = cents(paying.portal.config.WALLET_FEE_CENTS);
+  const [wanted, other] = [await invoice('20041701'), await invoice('20041703')];
+  const order = (charge: Request['charge'], amount: number) => {
+    const asked = {
+      accountNumber,
+      wallet: 'PayPal',
+      charge,
+      amountCents: cents(amount),
+      feeCents,
+      language: 'ES',
+    } as const;
+    return daniel.call(startWalletCharge, asked);
+  };
+  expect((await order(wanted, 18_499)).status.error).toBe('PAY409');
+  expect((await order({ ...wanted, customerNumber: '999999' } as Request['charge'], 18_500)).status.error).toBe(
+    'RES404',
+  );
+  const { orderId, url } = (await order(wanted, 18_500)).data;
+  const page = await fetch(`${paying.portal.gatewayUrl}${new URL(url).pathname}`);
+  expect(await page.text()).toContain('Aceptar y continuar');
+  const { state } = await at.press(url, 'approve');
+  const said = () => daniel.call(answerWalletOrder, { accountNumber, orderId, state });
+  expect((await said()).data).toMatchObject({ status: 'approved', chargeKey: 'invoice 20041701' });
+
+  const method = { source: 'approved', wallet: 'PayPal', reference: orderId } as const;
+  const pay = async (changes: Partial<Request> = {}) => {
+    const answer = await daniel.call(payCharge, await requestOf(wanted, 18_500, { method, feeCents, ...changes }));
+    return answer.status.error ?? answer.data.state;
+  };
+  await paying.portal.sql`update utility.invoice set amount_cents = 18500 where invoice_number = '20041703'`;
+  expect(await pay({ charge: other })).toBe('WAL410');
+  expect(await pay({ method: { ...method, wallet: 'Venmo' } })).toBe('WAL410');
+  expect((await at.pay({ payPalReference: orderId, accountNumber }, daniel)).status.error).toBe('WAL410');
+  expect(await pay()).toBe('posted');
+  expect(await taken('20041701')).toMatchObject([{ amount: 18_500, isApplied: true }]);
+  expect((await said()).data.status).toBe('used');
 });

@@ -8,9 +8,10 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
 import { type MethodToCharge, type Purpose, payUnderKey } from '../../../paying/pay-under-key.ts';
-import { feeFor, isMethodExpired } from '../../../paying/payments-rules.ts';
+import { isMethodExpired } from '../../../paying/payments-rules.ts';
+import { findApprovedMethod } from '../../../paying/wallets/approved-method.ts';
 import { findNewMethod, findSavedMethod } from '../method-to-charge.ts';
-import { readCharge } from './charge-asked.ts';
+import { decideCharge, keyOfCharge, readCharge } from './charge-asked.ts';
 
 type Request = RequestOf<typeof payCharge>;
 type Paying = Services & { access: AccountAccess; session: Session; actor: Actor; request: Request };
@@ -28,11 +29,8 @@ async function purposeOf(context: Paying): Promise<Purpose> {
       const [account] = await billingSystem.findAccounts([access.accountNumber]);
       const today = clock.today(account?.timeZone ?? 'UTC');
       return method => {
-        if (!asked.isOpen || asked.amountCents !== request.amountCents) return { eligible: false, code: 'PAY409' };
-        if (asked.amountCents > config.MAX_PAYMENT_CENTS) return { eligible: false, code: 'PAY422' };
-        if (request.feeCents !== feeFor(config, method.kind)) return { eligible: false, code: 'PAY409' };
-        if (isMethodExpired(method, today)) return { eligible: false, code: 'F305' };
-        return { eligible: true };
+        const decision = decideCharge(asked, request, method.kind, config);
+        return decision.eligible && isMethodExpired(method, today) ? { eligible: false, code: 'F305' } : decision;
       };
     },
     async isStillSo() {
@@ -42,11 +40,17 @@ async function purposeOf(context: Paying): Promise<Purpose> {
   };
 }
 
+const keptNowhere = { saveMethod: false, nickName: '', setDefaultPayment: false };
+
 function findMethod(context: Paying): Promise<MethodToCharge> {
-  const { method } = context.request;
+  const { method, charge } = context.request;
   if (method.source === 'saved') return findSavedMethod(context, method.customerRefNum);
-  const once = { paymentToken: method.paymentToken, saveMethod: false, nickName: '', setDefaultPayment: false };
-  return findNewMethod(context, method.kind, once);
+  if (method.source === 'approved') {
+    const { idempotencyKey, amountCents, feeCents } = context.request;
+    const asked = { idempotencyKey, amountCents, feeCents, wallet: method.wallet, orderId: method.reference };
+    return findApprovedMethod(context, context.access, { ...asked, ...keptNowhere, chargeKey: keyOfCharge(charge) });
+  }
+  return findNewMethod(context, method.kind, { paymentToken: method.paymentToken, ...keptNowhere });
 }
 
 const isWhole = ({ email, phoneNumber, zipCode, ...names }: Request['payer']) =>

@@ -15,7 +15,7 @@ export const walletProfileCalls: AnsweredCall[] = [
     startWalletOrder(
       context,
       context.access,
-      { wallet: context.request.wallet, payment: null, isSaved: true },
+      { wallet: context.request.wallet, language: context.request.language, payment: null, isSaved: true },
       'PaymentMethod',
     ),
   ),

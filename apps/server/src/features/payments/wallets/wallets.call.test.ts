@@ -233,7 +233,9 @@ describe('a wallet that is only kept', () => {
 
   async function agree(pressed = 'approve') {
     const { accountNumber, person } = paying;
-    const { orderId, url } = (await person.call(startWalletProfile, { accountNumber, wallet: 'PayPal' })).data;
+    const { orderId, url } = (
+      await person.call(startWalletProfile, { language: 'EN_US', accountNumber, wallet: 'PayPal' })
+    ).data;
     const { state } = await at.press(url, pressed, '4242');
     return { accountNumber, orderId, state, ...plain };
   }

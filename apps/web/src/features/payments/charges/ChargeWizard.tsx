@@ -1,20 +1,26 @@
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
+import type { ChosenAmount } from '../../../paying/draft/payment-draft.ts';
 import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
+import { LazyWalletEndNotice } from '../../../paying/wallet/LazyWalletEndNotice.tsx';
+import type { WalletEnd } from '../../../paying/wallet/wallets-here.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { isSessionTimeout, useSessionTimeoutOf } from '../use-session-timeout.ts';
+import type { WalletTurn } from '../wallets/use-bill-wallets.ts';
 import { ChargeReview } from './ChargeReview.tsx';
 import {
   type ChargeDraft,
@@ -24,10 +30,15 @@ import {
   chargeSubject,
   furthestChargeStep,
   isReadyCharge,
+  withCharge,
 } from './charge-draft.ts';
 import { useChargeTexts } from './charge-texts.ts';
 import { PayerStep } from './PayerStep.tsx';
+import { useChargeWallets } from './use-charge-wallets.ts';
 import { chargeAttempt, chargeDraftName } from './use-paying-charge.ts';
+
+// Nobody comes back from a wallet who hasn't chosen one.
+const ChargeWalletReturn = lazyPart(async () => (await import('./ChargeWalletReturn.tsx')).ChargeWalletReturn);
 
 type Registers = readonly ChosenCharge['request']['register'][];
 
@@ -42,20 +53,37 @@ type Props = {
 
 const readOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
+type StepsProps = Props & { details: PaymentDetails; walletTurn: WalletTurn };
+
 /** From what is to be paid to the click that pays it; an attempt whose outcome is unknown comes first. */
 export function ChargeWizard(props: Props) {
   const read = useAccountRead(getPaymentDetails, {}, readOnce);
   useSessionTimeoutOf(read.query.error);
   const { accountNumber } = useAccount().account;
+  const [search] = useSearchParams();
+  const [walletEnd, setWalletEnd] = useState<WalletEnd>();
   if (isSessionTimeout(read.query.error)) return <Skeleton height={480} />;
   return (
     <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
-      {details => <Steps key={accountNumber} {...props} details={details} />}
+      {details =>
+        search.has('wallet') ? (
+          <Suspense fallback={<Skeleton height={480} />}>
+            <ChargeWalletReturn onEnd={setWalletEnd} />
+          </Suspense>
+        ) : (
+          <Steps
+            key={accountNumber}
+            {...props}
+            details={details}
+            walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
+          />
+        )
+      }
     </AccountBoundary>
   );
 }
 
-function Steps({ registers, firstStep, find, details }: Props & { details: PaymentDetails }) {
+function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) {
   const { t } = useChargeTexts();
   const { accountNumber } = useAccount().account;
   const [typed, setTyped] = useState<TypedMethod>();
@@ -75,6 +103,7 @@ function Steps({ registers, firstStep, find, details }: Props & { details: Payme
   });
   const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
   const { charge } = draft;
+  const wallets = useChargeWallets(details, draft, walletTurn);
 
   return (
     <>
@@ -83,6 +112,7 @@ function Steps({ registers, firstStep, find, details }: Props & { details: Payme
         titles={chargeSteps.map(name => t(`charges.step.${name === 'find' ? firstStep : name}`))}
         current={chargeSteps.indexOf(step)}
       />
+      {walletTurn.end && step !== 'method' && <LazyWalletEndNotice end={walletTurn.end} />}
       {step === 'find' && (
         <>
           {isSentBack && (
@@ -93,7 +123,8 @@ function Steps({ registers, firstStep, find, details }: Props & { details: Payme
           )}
           {find(chosen => {
             setSentBack(false);
-            keep(before => ({ ...before, charge: chosen }));
+            walletTurn.onEnd(undefined);
+            keep(before => withCharge(before, chosen));
             goTo('payer');
           })}
         </>
@@ -113,7 +144,8 @@ function Steps({ registers, firstStep, find, details }: Props & { details: Payme
       {step === 'method' && charge && (
         <MethodStep
           details={details}
-          draft={draft}
+          draft={{ ...(draft.method ? { method: draft.method } : {}), amount: amountOf(charge) }}
+          wallets={wallets}
           takesFocus={takesFocus}
           refusal={refusal}
           typed={typed}
@@ -126,7 +158,6 @@ function Steps({ registers, firstStep, find, details }: Props & { details: Payme
           }
           onBack={goBack}
           onDone={method => {
-            if (method.source === 'approved') return;
             setRefusal(undefined);
             keep(before => ({ ...before, method }));
             goTo('review');
@@ -154,3 +185,10 @@ function Steps({ registers, firstStep, find, details }: Props & { details: Payme
     </>
   );
 }
+
+/** As the amount of a bill: the methods ask for it, and a wallet approves it. */
+const amountOf = ({ amountCents }: ChosenCharge): ChosenAmount => ({
+  type: 'Other',
+  amountCents,
+  seenBalanceCents: amountCents,
+});

@@ -1,6 +1,8 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { findInvoice, payCharge } from '@wattershed/contract/payments/charges';
+import { getSettings } from '@wattershed/contract/configuration/settings';
+import { findInvoice, payCharge, startWalletCharge } from '@wattershed/contract/payments/charges';
 import { getPayment } from '@wattershed/contract/payments/receipt';
+import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';
 import { answerBooks } from '../../../../test/books.ts';
@@ -132,4 +134,44 @@ test('the receipt names what was paid, and says when the money goes back', async
   await expect
     .element(portal.getByText('This was already paid when your payment arrived.', { exact: false }))
     .toBeVisible();
+});
+
+test('comes back from a wallet to the review of what this tab has chosen, and pays it; in another tab it pays nothing', async () => {
+  const { accountNumber } = danielsAccount;
+  const orderId = '33333333-3333-4333-8333-333333333333';
+  answerCall(getSettings, () => ({ data: { ...demoSettings, wallets: ['PayPal' as const] } }));
+  answerCall(startWalletCharge, () => ({ refused: 'SYS503', httpStatus: 503 }));
+  const [amountCents, feeCents] = [cents(9_600), cents(199)];
+  const approved: DataOf<typeof answerWalletOrder> = {
+    ...{ status: 'approved', wallet: 'PayPal', last4: '4242', holder: 'casey@example.com', saveMethod: false },
+    ...{ chargeKey: 'invoice 31052201', paymentId: null },
+    payment: { amountType: 'Other', amountCents, feeCents, seenBalanceCents: amountCents },
+  };
+  answerCall(answerWalletOrder, () => ({ data: approved }));
+  answerCall(payCharge, () => ({ data: { paymentId, state: 'posted' as const } }));
+  answerCall(getPayment, () => ({ data: invoicePaid }));
+  const back = `/FireAndGeneralInvoices?${new URLSearchParams({ account: accountNumber, wallet: orderId, state: 's' })}`;
+  const elsewhere = await openPortal(back);
+  await expect.element(elsewhere.getByText('doesn’t belong to your payment', { exact: false })).toBeVisible();
+
+  const portal = await openPortal('/FireAndGeneralInvoices');
+  await find(portal, 'Invoice number');
+  await press(portal, 'Continue');
+  await portal.getByLabelText('Phone number').fill('805-555-0142');
+  await press(portal, 'Continue');
+  await portal.getByRole('radio', { name: 'PayPal' }).click();
+  await expect.element(portal.getByText('to approve $97.99', { exact: false })).toBeVisible();
+  expect(portal.getByRole('checkbox').elements()).toEqual([]);
+  await press(portal, 'Continue to PayPal');
+  await expect.element(portal.getByRole('alert')).toBeVisible();
+  const charge = { register: 'invoice', invoiceNumber: '31052201', customerNumber: 'C10002' };
+  expect(requestsOf(startWalletCharge)).toMatchObject([
+    { charge, amountCents: 9_600, feeCents: 199, wallet: 'PayPal' },
+  ]);
+
+  const again = await openPortal(back);
+  await press(again, 'Pay $97.99');
+  await expect.element(again.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  const method = { source: 'approved', wallet: 'PayPal', reference: orderId };
+  expect(requestsOf(payCharge)).toMatchObject([{ charge, method, amountCents: 9_600 }]);
 });

@@ -60,6 +60,9 @@ export function usePayingCharge(draft: ReadyCharge, { onRefused, onSentBack }: T
 
 function methodOf(method: ReadyCharge['method']) {
   if (method.source === 'saved') return { source: 'saved', customerRefNum: method.customerRefNum } as const;
+  if (method.source === 'approved') {
+    return { source: 'approved', wallet: method.wallet, reference: method.reference } as const;
+  }
   const { kind, paymentToken } = method;
   return { source: 'new', kind: kind === 'bank' ? 'bank' : 'card', paymentToken } as const;
 }

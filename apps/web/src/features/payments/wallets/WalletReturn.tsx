@@ -1,18 +1,20 @@
 import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
-import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { PaymentDraft } from '../../../paying/draft/payment-draft.ts';
+import { ComingBack } from '../../../paying/wallet/ComingBack.tsx';
 import { readSaving } from '../../../paying/wallet/wallet-order.ts';
-import { useWalletTexts } from '../../../paying/wallet/wallet-texts.ts';
-import { approvedMethod, endOf, type WalletAnswer, type WalletEnd } from '../../../paying/wallet/wallets-here.ts';
-import { ErrorState } from '../../../states/ErrorState.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { Spoken } from '../../../ui/content/Spoken.tsx';
+import {
+  approvedMethod,
+  type BroughtAnswer,
+  endOf,
+  type WalletAnswer,
+  type WalletEnd,
+} from '../../../paying/wallet/wallets-here.ts';
 import { readDraft, writeDraft } from '../../../wizard/kept-draft.ts';
 import { resultPath } from '../payment-paths.ts';
 import { isSessionTimeout, useSessionTimeoutOf } from '../use-session-timeout.ts';
@@ -29,15 +31,11 @@ type Props = {
  * says what was approved; the wizard then goes on with it, or says what happened where another way can be chosen.
  */
 export function WalletReturn({ onAccount, onEnd }: Props) {
-  const { t } = useWalletTexts();
   const { account } = useAccount();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [error, setError] = useState<unknown>(null);
-  const [tries, setTries] = useState(1);
-  useSessionTimeoutOf(error);
-  const orderId = search.get('wallet') ?? '';
-  const state = search.get('state') ?? '';
+  const [failure, setFailure] = useState<unknown>(null);
+  useSessionTimeoutOf(failure);
   const named = search.get('account') ?? '';
   const accountNumber = isAccountNumber(named) ? named : account.accountNumber;
 
@@ -48,9 +46,20 @@ export function WalletReturn({ onAccount, onEnd }: Props) {
     void goOn('method');
   }
 
-  function take(answer: WalletAnswer): void {
-    const { payment, paymentId } = answer;
+  async function ask(brought: BroughtAnswer): Promise<WalletAnswer> {
+    try {
+      return await callApi(answerWalletOrder, { accountNumber, ...brought });
+    } catch (error) {
+      setFailure(error);
+      throw error;
+    }
+  }
+
+  function take(answer: WalletAnswer, orderId: string): void {
+    const { payment, paymentId, chargeKey } = answer;
     if (paymentId) return void navigate(resultPath(accountNumber, paymentId), { replace: true });
+    // What was approved is on no bill.
+    if (chargeKey !== null) return void refuse();
     // A payment that was sent stays as it is until its outcome is known.
     if (readAttempt(attemptKeeper)?.sent) return void goOn('review');
     if (accountNumber !== account.accountNumber) onAccount(accountNumber);
@@ -72,31 +81,5 @@ export function WalletReturn({ onAccount, onEnd }: Props) {
     void goOn(method ? 'review' : 'method');
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, and again on a retry
-  useEffect(() => {
-    let isOpen = true;
-    setError(null);
-    callApi(answerWalletOrder, { accountNumber, orderId, state }).then(
-      answer => isOpen && take(answer),
-      failure => {
-        if (!isOpen) return;
-        const { code } = asApiError(failure);
-        if (code === 'WAL409' || code === 'RES404' || code === 'REQ400') refuse();
-        else setError(failure);
-      },
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, [orderId, state, accountNumber, tries]);
-
-  if (error === null || isSessionTimeout(error)) {
-    return (
-      <>
-        <Spoken role="status">{t('wallet.returning')}</Spoken>
-        <Skeleton height={480} />
-      </>
-    );
-  }
-  return <ErrorState error={error} onRetry={() => setTries(tries + 1)} />;
+  return <ComingBack key={accountNumber} ask={ask} onAnswer={take} onForeign={refuse} isElsewhere={isSessionTimeout} />;
 }

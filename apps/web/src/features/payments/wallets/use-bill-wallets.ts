@@ -6,6 +6,7 @@ import { refresh } from '../../../api/query.ts';
 import { feeOf, type PaymentDetails } from '../../../paying/chosen-method.ts';
 import type { PaymentDraft } from '../../../paying/draft/payment-draft.ts';
 import { useOfferedWallets, type WalletEnd, type WalletsHere } from '../../../paying/wallet/wallets-here.ts';
+import { currentLanguage } from '../../../text/library.ts';
 
 /** How the last asking at a wallet ended, and how to say so. */
 export type WalletTurn = { end: WalletEnd | undefined; onEnd: (end: WalletEnd | undefined) => void };
@@ -25,7 +26,7 @@ export function useBillWallets(
     offered,
     async start(order) {
       try {
-        return await callApi(startWalletPayment, { accountNumber, ...order, ...payment });
+        return await callApi(startWalletPayment, { accountNumber, ...order, ...payment, language: currentLanguage() });
       } catch (failure) {
         // The wizard leads back to the amounts as soon as it knows the new ones.
         if (['PAY409', 'PAY422'].includes(asApiError(failure).code)) await refresh(getPaymentDetails);

@@ -37,6 +37,7 @@ const approved: DataOf<typeof answerWalletOrder> = {
   payment: {
     ...{ amountType: 'Other', amountCents: cents(1000), feeCents: cents(199), seenBalanceCents: owed.balanceCents },
   },
+  chargeKey: null,
   paymentId: null,
 };
 const receipt: DataOf<typeof getPayment> = {

@@ -15,6 +15,7 @@ import { WalletSheet } from '../../../../paying/wallet/WalletSheet.tsx';
 import { keepSaving } from '../../../../paying/wallet/wallet-order.ts';
 import { useWalletTexts } from '../../../../paying/wallet/wallet-texts.ts';
 import type { BroughtAnswer, StartedOrder } from '../../../../paying/wallet/wallets-here.ts';
+import { currentLanguage } from '../../../../text/library.ts';
 import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
 import { Card } from '../../../../ui/content/Card.tsx';
 import { Button } from '../../../../ui/page/Button.tsx';
@@ -65,7 +66,7 @@ export function AddWalletCard({ offered, onDone, onEnd }: Props) {
 
   const open = () =>
     ask(async () => {
-      const order = await callApi(startWalletProfile, { accountNumber, wallet });
+      const order = await callApi(startWalletProfile, { accountNumber, wallet, language: currentLanguage() });
       // Someone who has turned to something else meanwhile isn't sent away.
       if (!isOpen.current) return;
       if (flow === 'sheet') return setSheet(order);

@@ -58,7 +58,7 @@ async function openSheet(): Promise<HTMLIFrameElement> {
 test('what they agree to in a sheet is saved under the name they give it', async () => {
   const portal = await openPortal('/PaymentMethod');
   const frame = await openSheet();
-  expect(requestsOf(startWalletProfile)).toEqual([{ accountNumber, wallet: 'Google Pay' }]);
+  expect(requestsOf(startWalletProfile)).toEqual([{ accountNumber, wallet: 'Google Pay', language: 'EN_US' }]);
   const walletSheet = { kind: 'answer', state: 'secret', token: 'tok_1234567890' };
   const { contentWindow: source } = frame;
   window.dispatchEvent(new MessageEvent('message', { data: { walletSheet }, origin: gateway, source }));
