@@ -284,11 +284,15 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
       },
       language: 'EN_US',
     },
+    startWalletCharge: {
+      ...{ accountNumber, wallet: 'PayPal', charge: { register: 'deposit', depositNumber: 'D100002' } },
+      ...{ amountCents: 100, feeCents: 0, language: 'EN_US' },
+    },
     startWalletPayment: {
-      ...{ accountNumber, wallet: 'PayPal', saveMethod: false },
+      ...{ accountNumber, wallet: 'PayPal', saveMethod: false, language: 'EN_US' },
       ...{ amountType: 'Other', amountCents: 100, feeCents: 0, seenBalanceCents: 100 },
     },
-    startWalletProfile: { accountNumber, wallet: 'PayPal' },
+    startWalletProfile: { accountNumber, wallet: 'PayPal', language: 'EN_US' },
     createWalletProfile: {
       ...{ accountNumber, orderId: paymentId, state: 'x'.repeat(43), nickName: '', setDefaultPayment: false },
     },
@@ -337,6 +341,12 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     getPayment: { accountNumber, paymentId },
     findAccountToPay: { accountNumber, lastNameOrZip: 'Nobody' },
     payAsVisitor: { ...attempt, paymentToken: 'tok_0000000000000000' },
+    startVisitorWallet: {
+      ...{ accountNumber, wallet: 'PayPal', language: 'EN_US' },
+      ...{ amountType: 'Other', amountCents: 100, feeCents: 0, seenBalanceCents: 100 },
+    },
+    answerVisitorWallet: { accountNumber, orderId: paymentId, state: 'x'.repeat(43) },
+    payByWalletAsVisitor: { ...attempt, wallet: 'PayPal', reference: paymentId },
     settleVisitorAttempt: { accountNumber, idempotencyKey: paymentId },
     getVisitorPayment: { accountNumber, paymentId },
     getVisitorReceiptPdf: { accountNumber, paymentId, language: 'EN_US' },

@@ -1,10 +1,12 @@
+import { wallets } from '@wattershed/domain/payment/wallet';
 import * as z from 'zod/mini';
 import { amountsOwed } from '../billing/amounts-owed.ts';
 import { defineCall } from '../call.ts';
 import { accountNumberField, freeTextField, instantField, languageField, uuidField } from '../fields.ts';
 import { paymentTerms } from './methods.ts';
-import { attemptEnd, attemptFields, payErrors, paymentOutcome, tokenField } from './paying.ts';
+import { attemptEnd, attemptFields, decidedPayment, payErrors, paymentOutcome, tokenField } from './paying.ts';
 import { paymentShown } from './receipt.ts';
+import { askedIn, broughtAnswer, startedOrder, walletAnswer } from './wallets.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
 
@@ -69,6 +71,48 @@ export const payAsVisitor = defineCall({
   request: z.strictObject({ ...attemptFields, paymentToken: tokenField }),
   data: paymentOutcome,
   errors: ['PAY401', 'PAY403', ...payErrors],
+});
+
+export const startVisitorWallet = defineCall({
+  ...byVisitor,
+  id: 'own-visitor-wallet-order',
+  name: 'startVisitorWallet',
+  summary: 'Have a wallet ask someone who isn’t signed in to approve exactly this amount; moves no money',
+  method: 'POST',
+  path: '/api/Payment/Visitor/WalletOrder',
+  checksum: true,
+  rate: 'write',
+  request: z.strictObject({ ...ofAccount, wallet: z.enum(wallets), ...decidedPayment, ...askedIn }),
+  data: startedOrder,
+  errors: ['PAY401', 'PAY403', 'PAY409', 'PAY422', 'WAL422'],
+});
+
+export const answerVisitorWallet = defineCall({
+  ...byVisitor,
+  id: 'own-visitor-wallet-answer',
+  name: 'answerVisitorWallet',
+  summary: 'What was said at the wallet that this browser was sent to, asked of the wallet itself',
+  method: 'POST',
+  path: '/api/Payment/Visitor/WalletAnswer',
+  checksum: true,
+  rate: 'write',
+  request: z.strictObject({ ...ofAccount, ...broughtAnswer }),
+  data: walletAnswer,
+  errors: ['PAY401', 'WAL409'],
+});
+
+export const payByWalletAsVisitor = defineCall({
+  ...byVisitor,
+  id: 'own-visitor-wallet-payment',
+  name: 'payByWalletAsVisitor',
+  summary: 'Pay now, without signing in, with what this browser’s wallet order approved',
+  method: 'POST',
+  path: '/api/Payment/Visitor/WalletPayment',
+  checksum: true,
+  rate: 'money',
+  request: z.strictObject({ ...attemptFields, wallet: z.enum(wallets), reference: uuidField }),
+  data: paymentOutcome,
+  errors: ['PAY401', 'PAY403', 'WAL409', 'WAL410', ...payErrors],
 });
 
 export const settleVisitorAttempt = defineCall({

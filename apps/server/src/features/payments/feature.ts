@@ -25,6 +25,7 @@ import { findAccountCalls } from './visitor/find-account.ts';
 import { visitorDetailCalls } from './visitor/visitor-details.ts';
 import { visitorPayingCalls } from './visitor/visitor-paying.ts';
 import { visitorReceiptCalls } from './visitor/visitor-receipts.ts';
+import { visitorWalletCalls } from './visitor/visitor-wallets.ts';
 import { walletCalls } from './wallets/wallet-calls.ts';
 import { walletProfileCalls } from './wallets/wallet-profiles.ts';
 
@@ -48,6 +49,7 @@ export const feature: Feature = {
     ...findAccountCalls,
     ...visitorDetailCalls,
     ...visitorPayingCalls,
+    ...visitorWalletCalls,
     ...visitorReceiptCalls,
     ...paymentLocationCalls,
     ...cashSlipCalls,

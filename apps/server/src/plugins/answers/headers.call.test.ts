@@ -141,6 +141,16 @@ it('lets no inline script or style run, no one frame the portal, and no form lea
   );
 });
 
+it('lets only the sheets of wallets be framed, each at its own address; pages of wallets are left for, not posted to', async () => {
+  const policy = String((await headersOf('/without-script'))['content-security-policy']).split('; ');
+  const pages = portal.config.walletPagesUrl;
+  expect(policy.filter(line => /^(frame|child|form)-/.test(line))).toEqual([
+    `frame-src ${pages}apple-pay/ ${pages}google-pay/`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+});
+
 it('lets data do nothing at all, should a browser show it', async () => {
   for (const url of ['/api/Configuration/GetMatricSystemSettings', '/api/Nothing']) {
     const policy = "default-src 'none'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -68,12 +68,12 @@ export function PaymentFlow() {
             )}
             {search.get('after') === 'timeout' && <BrokenOffAttempt />}
             <ScheduledNotice list={scheduled} />
-            {search.has('wallet') ? (
-              <Suspense fallback={<Skeleton height={480} />}>
-                <WalletReturn onAccount={chooseHere} onEnd={setWalletEnd} />
-              </Suspense>
-            ) : (
-              <PaymentDoorContext value={signedInDoor}>
+            <PaymentDoorContext value={signedInDoor}>
+              {search.has('wallet') ? (
+                <Suspense fallback={<Skeleton height={480} />}>
+                  <WalletReturn onAccount={chooseHere} onEnd={setWalletEnd} />
+                </Suspense>
+              ) : (
                 <PaymentWizard
                   key={account.accountNumber}
                   details={data}
@@ -86,8 +86,8 @@ export function PaymentFlow() {
                     void navigate({ search: '' });
                   }}
                 />
-              </PaymentDoorContext>
-            )}
+              )}
+            </PaymentDoorContext>
           </div>
         );
       }}

@@ -1,9 +1,23 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { Cents } from '@wattershed/domain/money/cents';
+import type { Wallet } from '@wattershed/domain/payment/wallet';
 import { createContext, useContext } from 'react';
 import type { Keeper } from '../../paying/attempt/payment-attempt.ts';
 import type { usePaying } from '../../paying/attempt/use-paying.ts';
-import type { ReadyDraft } from '../../paying/draft/payment-draft.ts';
+import type { ChosenAmount, ReadyDraft } from '../../paying/draft/payment-draft.ts';
+import type { BroughtAnswer, StartedOrder, WalletAnswer } from '../../paying/wallet/wallets-here.ts';
 
 export type PayingTurns = { onRefused: (error: unknown) => void; onSentBack: () => void };
+
+/** What a wallet is asked to approve. */
+type WalletRequest = { wallet: Wallet; saveMethod: boolean; payment: ChosenAmount; feeCents: Cents };
+
+export type AskingWallets = {
+  start: (request: WalletRequest) => Promise<StartedOrder>;
+  answer: (brought: BroughtAnswer) => Promise<WalletAnswer>;
+  /** The amounts have changed, so they are read anew. */
+  refresh: () => Promise<unknown>;
+};
 
 /** The payment flow has two doors: signed in, and not. This is all that differs behind them. */
 export type PaymentDoor = {
@@ -11,6 +25,9 @@ export type PaymentDoor = {
   attemptKeeper: Keeper;
   draftName: string;
   usePaying: (draft: ReadyDraft, turns: PayingTurns) => ReturnType<typeof usePaying>;
+  /** The page of a payment. */
+  resultPath: (accountNumber: AccountNumber, paymentId: string) => string;
+  useAskingWallets: (accountNumber: AccountNumber) => AskingWallets;
 };
 
 export const PaymentDoorContext = createContext<PaymentDoor | undefined>(undefined);

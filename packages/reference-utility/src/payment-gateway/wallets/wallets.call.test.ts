@@ -64,6 +64,27 @@ describe('a wallet that has a page', () => {
   });
 });
 
+test.each([
+  ['ES', 'es-US', 'Pagar $14.33', 'Aceptar y continuar'],
+  ['FR', 'fr-FR', 'Payer 14,33', 'Accepter et continuer'],
+])('asks in the language that the portal passes, such as %s', async (language, tag, heading, button) => {
+  const { url } = (await start({ wallet: 'Google Pay', language })).body;
+  const { body } = await read(pathOf(url));
+  expect(body).toContain(`<html lang="${tag}"`);
+  expect(body).toContain(heading);
+  expect(body).toContain(button);
+  expect(body).not.toMatch(/\{\w+\}|undefined/);
+});
+
+test('its page runs its own script alone, stands in the portal’s frame alone, and its form leads there alone', async () => {
+  const { url } = (await start({ wallet: 'Google Pay' })).body;
+  const policy = String((await read(pathOf(url))).headers['content-security-policy']).split('; ');
+  expect(policy).toEqual([
+    ...["default-src 'none'", "style-src 'self'", "script-src 'self'", 'img-src data:'],
+    ...[`form-action 'self' ${portalOrigin}`, "base-uri 'none'", `frame-ancestors ${portalOrigin}`],
+  ]);
+});
+
 test('a sheet tells the portal’s page, and no other, with a token; unless it plays one that never answers', async () => {
   const { url } = (await start({ wallet: 'Google Pay' })).body;
   const told = (await press(pathOf(url), 'approve')).body;

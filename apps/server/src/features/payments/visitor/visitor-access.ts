@@ -5,6 +5,11 @@ import type { Services } from '../../../call.ts';
 import { visitorToken } from '../../../credentials/cookies.ts';
 import { CallError } from '../../../errors.ts';
 
+/** Throws PAY403 for an account that takes cash only. */
+export async function requireNotCashOnly({ gateways }: Services, { accountNumber }: VisitorAccess): Promise<void> {
+  if (await gateways.billingSystem.isCashOnly(accountNumber)) throw new CallError('PAY403');
+}
+
 type Asking = Pick<Services, 'config' | 'db'> & { http: FastifyRequest; request: { accountNumber: AccountNumber } };
 
 /** Throws PAY401 for a browser that hasn't proven a second fact about this very account, or not lately. */

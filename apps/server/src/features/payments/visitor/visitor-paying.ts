@@ -4,15 +4,15 @@ import { CallError } from '../../../errors.ts';
 import { settleKey } from '../../../paying/attempt/settle-key.ts';
 import { findNewToken } from '../../../paying/methods/new-token.ts';
 import { type MethodToCharge, payUnderKey } from '../../../paying/pay-under-key.ts';
-import { requireVisitor } from './visitor-access.ts';
+import { requireNotCashOnly, requireVisitor } from './visitor-access.ts';
 
 /** An ordinary payment of the one machine, by a browser instead of a person. It saves nothing. */
 export const visitorPayingCalls: AnsweredCall[] = [
   answer(payAsVisitor, async context => {
-    const { request, gateways } = context;
+    const { request } = context;
     const access = await requireVisitor(context);
     return payUnderKey({ ...context, access }, request, async () => {
-      if (await gateways.billingSystem.isCashOnly(access.accountNumber)) throw new CallError('PAY403');
+      await requireNotCashOnly(context, access);
       return findMethod(context, request.paymentToken);
     });
   }),

@@ -2,24 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { listPayments } from '@wattershed/contract/billing/history';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import {
+  answerVisitorWallet,
   findAccountToPay,
   getVisitorPayment,
   getVisitorPaymentDetails,
   getVisitorReceiptPdf,
   payAsVisitor,
+  payByWalletAsVisitor,
   settleVisitorAttempt,
+  startVisitorWallet,
 } from '@wattershed/contract/payments/visitor';
+import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
+import type { Wallet } from '@wattershed/domain/payment/wallet';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
 import { openVisitor } from '../../../../test/visiting.ts';
+import { atWallets } from '../../../../test/wallet-person.ts';
 import { captchaHeaders, solveText } from '../../../gateways/captcha/captcha-trial.ts';
 import { demoPeople } from '../../../gateways/demo-people.ts';
 
 type Paying = Awaited<ReturnType<typeof startPaying>>;
+type Visitor = ReturnType<typeof openVisitor>;
 let paying: Paying;
 beforeAll(async () => {
   paying = await startPaying({ TRUST_PROXY: 'on' });
@@ -180,6 +187,101 @@ describe('what is owed', () => {
   });
 });
 
+describe('a visitor approves at a wallet', () => {
+  const rejected = { charges: 0, postings: 0, states: [] };
+
+  /** A browser that proved the account, and an order that its wallet has approved. */
+  async function approvedBy(visitor: Visitor, wallet: Wallet = 'PayPal') {
+    const { accountNumber } = paying;
+    const feeCents = cents(paying.portal.config.WALLET_FEE_CENTS);
+    const {
+      paymentToken: _,
+      receiptEmail,
+      idempotencyKey,
+      ...payment
+    } = await visitor.payment(accountNumber, { feeCents });
+    const { orderId, url } = (await visitor.call(startVisitorWallet, { ...payment, wallet })).data;
+    const { state, token } = await atWallets(paying).press(url, 'approve');
+    const brought = { accountNumber, orderId, state, ...(token ? { paymentToken: token } : {}) };
+    const pay = (who: Visitor, changes: object = {}) =>
+      who.call(payByWalletAsVisitor, {
+        ...{ ...payment, receiptEmail, idempotencyKey: randomUUID(), wallet, reference: orderId, ...changes },
+      });
+    return {
+      orderId,
+      url,
+      brought,
+      pay,
+      answer: (who: Visitor, change = {}) => who.call(answerVisitorWallet, { ...brought, ...change }),
+    };
+  }
+
+  test.each(['PayPal', 'Google Pay'] as const)('and pays what was approved at %s, once', async wallet => {
+    const visitor = await admitted();
+    const { answer, pay, url } = await approvedBy(visitor, wallet);
+    expect((await answer(visitor)).data).toMatchObject({
+      status: 'approved',
+      wallet,
+      saveMethod: false,
+      paymentId: null,
+    });
+    expect((await answer(visitor)).data.status).toBe('approved');
+    expect((await pay(visitor, { amountCents: cents(1_235) })).status.error).toBe('WAL410');
+    const { data } = await pay(visitor);
+    expect(data.state).toBe('posted');
+    expect((await pay(visitor)).status.error).toBe('WAL410');
+    expect((await answer(visitor)).data).toMatchObject({ status: 'used', paymentId: data.paymentId });
+    expect(await paying.moved()).toEqual({ charges: 1, postings: 1, states: ['posted'] });
+    const { returnUrl } =
+      (
+        await paying.portal.sql`
+      select return_url as "returnUrl" from utility.gateway_wallet_order where order_id = ${url.split('/').at(-1) ?? ''}`
+      )[0] ?? {};
+    expect(String(returnUrl)).not.toContain(paying.accountNumber);
+  });
+
+  test('for nobody else: another browser, someone signed in, another secret, another token, a copied cookie', async () => {
+    const visitor = await admitted();
+    const { answer, pay, orderId, brought } = await approvedBy(visitor, 'Google Pay');
+    const other = await admitted();
+    expect((await answer(other)).status.error).toBe('WAL409');
+    expect((await answer(visitor, { state: 'another' })).status.error).toBe('WAL409');
+    expect((await answer(visitor, { paymentToken: 'tok_of_someone' })).status.error).toBe('WAL409');
+    expect((await paying.person.call(answerWalletOrder, brought)).status.error).toBe('WAL409');
+    expect((await answer(visitor)).data.status).toBe('approved');
+    expect((await pay(other)).status.error).toBe('WAL409');
+    expect((await atWallets(paying).pay({ googlePayReference: orderId })).status.error).toBe('WAL409');
+    const stolen = openVisitor(paying);
+    stolen.takeCookie(visitor.cookie());
+    await visitor.find(paying.accountNumber, 'Ramirez');
+    expect((await pay(stolen)).status.error).toBe('PAY401');
+    expect(await paying.moved()).toEqual(rejected);
+    // The same browser proved the account again meanwhile, as after twenty minutes at the wallet.
+    expect((await pay(visitor)).data.state).toBe('posted');
+  });
+
+  test('not without the proof, not what would be refused afterwards, and not too late', async () => {
+    const { accountNumber } = paying;
+    const visitor = await admitted();
+    const { answer, pay, orderId } = await approvedBy(visitor);
+    await answer(visitor);
+    await paying.portal.sql`update portal.wallet_order set expires_at = now() where order_id = ${orderId}`;
+    expect((await answer(visitor)).data.status).toBe('expired');
+    expect((await pay(visitor)).status.error).toBe('WAL410');
+    const { paymentToken: _, receiptEmail: __, idempotencyKey: ___, ...payment } = await visitor.payment(accountNumber);
+    const start = (who: Visitor, changes: object = {}) =>
+      who.call(startVisitorWallet, { ...payment, wallet: 'PayPal', ...changes });
+    expect((await start(openVisitor(paying))).status.error).toBe('PAY401');
+    expect((await start(visitor, { seenBalanceCents: cents(1) })).status.error).toBe('PAY409');
+    expect((await start(visitor, { amountCents: cents(1) })).status.error).toBe('PAY422');
+    await paying.portal.sql`update utility.account set is_cash_only = true where account_number = ${accountNumber}`;
+    const cashOnly = (await start(visitor)).status.error;
+    await paying.portal.sql`update utility.account set is_cash_only = false where account_number = ${accountNumber}`;
+    expect(cashOnly).toBe('PAY403');
+    expect(await paying.moved()).toEqual(rejected);
+  });
+});
+
 describe('a visitor pays', () => {
   test('once, whatever is repeated; it belongs to the browser, and the owner sees that someone else paid', async () => {
     const visitor = await admitted();
@@ -193,7 +295,8 @@ describe('a visitor pays', () => {
     expect(row).toEqual({ user_uuid: null, of_visitor: true, save_method: null });
 
     const history = await paying.person.call(listPayments, { accountNumber: paying.accountNumber });
-    expect(history.data.payments[0]).toMatchObject({ paymentId: data.paymentId, isByVisitor: true, hasReceipt: true });
+    const own = history.data.payments.find(({ paymentId }) => paymentId === data.paymentId);
+    expect(own).toMatchObject({ isByVisitor: true, hasReceipt: true });
     expect(JSON.stringify(history.data)).not.toContain('neighbor@example.com');
   });
 

@@ -1,16 +1,21 @@
 import type { DataOf } from '@wattershed/contract/call';
+import { getSettings } from '@wattershed/contract/configuration/settings';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import {
+  answerVisitorWallet,
   findAccountToPay,
   getVisitorPayment,
   getVisitorPaymentDetails,
   payAsVisitor,
+  payByWalletAsVisitor,
   settleVisitorAttempt,
+  startVisitorWallet,
 } from '@wattershed/contract/payments/visitor';
 import { cents } from '@wattershed/domain/money/cents';
 import type { Language } from '@wattershed/domain/text/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { demoSettings } from '../../../../test/demo-settings.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
@@ -18,6 +23,7 @@ import { danielsAccount } from '../../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../../test/portal.tsx';
 import { answerScheduled } from '../../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import { queryClient } from '../../../api/query.ts';
 import { changeLanguage } from '../../../text/library.ts';
 
 const { accountNumber } = danielsAccount;
@@ -150,7 +156,7 @@ describe('paying', () => {
     expect(portal.getByRole('checkbox').elements()).toEqual([]);
     await userEvent.click(portal.getByRole('button', { name: 'Continue' }));
     await expect.element(portal.getByText('Nothing will be left to pay on this account.')).toBeVisible();
-    // Neither a day to come nor a wallet: both belong to a person.
+    // A day to come belongs to a person.
     expect(portal.getByText('When', { exact: true }).elements()).toEqual([]);
     await fillFields({ receiptEmail: 'neighbor@example.com' });
     return portal;
@@ -206,5 +212,79 @@ describe('paying', () => {
     answerCall(getVisitorPayment, () => ({ refused, httpStatus: 403 }));
     const portal = await openPortal(`/MakePaymentSuccess?payment=${paymentId}`);
     await expect.element(portal.getByText(title, { exact: true })).toBeVisible();
+  });
+});
+
+describe('a wallet', () => {
+  const orderId = '33333333-3333-4333-8333-333333333333';
+  const back = `/MakePayment?${new URLSearchParams({ wallet: orderId, state: 'secret' })}`;
+  const approved: DataOf<typeof answerVisitorWallet> = {
+    ...{ status: 'approved', wallet: 'PayPal', last4: '4242', holder: 'casey@example.com', saveMethod: false },
+    ...{ chargeKey: null, paymentId: null },
+    payment: {
+      ...{ amountType: 'TotalDueAmount', amountCents: owed.totalDueCents, seenBalanceCents: owed.balanceCents },
+      feeCents: cents(199),
+    },
+  };
+
+  beforeEach(() => {
+    answerCall(getSettings, () => ({ data: { ...demoSettings, wallets: ['PayPal' as const, 'Google Pay' as const] } }));
+    answerCall(answerVisitorWallet, () => ({ data: approved }));
+    answerCall(payByWalletAsVisitor, () => ({ data: { paymentId, state: 'posted' as const } }));
+    answerCall(getVisitorPayment, () => ({ data: { ...payment, method: 'PayPal' } }));
+  });
+
+  test('is asked for the amount, saves nothing, and pays when one comes back, once more after the facts were asked again', async () => {
+    answerCall(startVisitorWallet, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    const portal = await openPortal('/MakePayment');
+    await findAccount();
+    await userEvent.click(portal.getByRole('button', { name: 'Continue' }));
+    await userEvent.click(portal.getByRole('radio', { name: 'PayPal' }));
+    expect(portal.getByRole('checkbox').elements()).toEqual([]);
+    await userEvent.click(portal.getByRole('button', { name: 'Continue to PayPal' }));
+    await expect.element(portal.getByRole('alert')).toBeVisible();
+    const asked = {
+      accountNumber,
+      wallet: 'PayPal',
+      amountCents: owed.totalDueCents,
+      feeCents: 199,
+      language: 'EN_US',
+    };
+    expect(requestsOf(startVisitorWallet)).toMatchObject([asked]);
+    await cleanup();
+    queryClient.clear();
+
+    answerCall(getVisitorPaymentDetails, () => ({ refused: 'PAY401', httpStatus: 403 }));
+    const again = await openPortal(back);
+    await expect.element(again.getByText('enter the details again', { exact: false })).toBeVisible();
+    answerDetails();
+    await fillFields({ lastNameOrZip: 'Kim' });
+    await submit();
+    await expect.element(again.getByText('Approved at PayPal')).toBeVisible();
+    await fillFields({ receiptEmail: 'neighbor@example.com' });
+    await userEvent.click(page.getByRole('button', { name: /^Pay \$/ }));
+    await expect.element(again.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+    expect(requestsOf(payByWalletAsVisitor)).toMatchObject([{ accountNumber, wallet: 'PayPal', reference: orderId }]);
+  });
+
+  test.each([
+    ['canceled', 'EN_US', 'You canceled at PayPal. Nothing was charged.'],
+    ['declined', 'ES', 'PayPal no aprobó este pago. No se le cobró nada.'],
+    ['expired', 'FR', 'Votre accord sur PayPal a expiré.'],
+  ] as const)('that ended %s says so in %s where another way can be chosen', async (status, language, words) => {
+    sessionStorage.setItem('wattershed.visitorAccount', accountNumber);
+    answerCall(answerVisitorWallet, () => ({ data: { ...approved, status, last4: null } }));
+    const portal = await openPortal(back);
+    await changeLanguage(language);
+    await expect.element(portal.getByText(words, { exact: false })).toBeVisible();
+    await expect.element(portal.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  });
+
+  test('that answers something else changes nothing', async () => {
+    sessionStorage.setItem('wattershed.visitorAccount', accountNumber);
+    answerCall(answerVisitorWallet, () => ({ refused: 'WAL409', httpStatus: 409 }));
+    const portal = await openPortal(back);
+    await expect.element(portal.getByText('doesn’t belong to your payment', { exact: false })).toBeVisible();
+    expect(portal.getByRole('button', { name: /^Pay \$/ }).elements()).toEqual([]);
   });
 });

@@ -60,7 +60,8 @@ export default function MakePaymentPage() {
     setLastAccount(readVisitorAccount() ?? '');
     setEnd(why);
     keepVisitorAccount(undefined);
-    void navigate({ search: '' }, { replace: true });
+    // Whoever comes back from a wallet goes on with it once the facts are named again.
+    if (why !== 'over' || !search.has('wallet')) void navigate({ search: '' }, { replace: true });
   }
 
   return (

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 import classes from '../../../paying/payments.module.css';
+import type { WalletEnd } from '../../../paying/wallet/wallets-here.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { PaymentWizard } from '../wizard/PaymentWizard.tsx';
 import { VisitorProvider } from './VisitorProvider.tsx';
@@ -24,7 +26,8 @@ type Props = { accountNumber: AccountNumber; onLeave: (why?: 'over') => void };
 
 const askEveryMs = 4000;
 
-const noWallet = { end: undefined, onEnd: () => undefined };
+// Nobody comes back from a wallet who hasn't chosen one.
+const WalletReturn = lazyPart(async () => (await import('../wallets/WalletReturn.tsx')).WalletReturn);
 
 /** The form, unless nothing can be paid here, or someone else is paying this account right now. */
 export function VisitorFlow({ accountNumber, onLeave }: Props) {
@@ -85,7 +88,12 @@ export function VisitorFlow({ accountNumber, onLeave }: Props) {
   }
 }
 
+/** A visitor has no other account to choose. */
+const stays = () => undefined;
+
 function Steps({ data }: { data: Details }) {
+  const [search] = useSearchParams();
+  const [walletEnd, setWalletEnd] = useState<WalletEnd>();
   const details = useMemo(
     (): PaymentDetails => ({
       ...data,
@@ -99,8 +107,21 @@ function Steps({ data }: { data: Details }) {
     }),
     [data],
   );
+  if (search.has('wallet')) {
+    return (
+      <Suspense fallback={<Skeleton height={480} />}>
+        <WalletReturn onAccount={stays} onEnd={setWalletEnd} />
+      </Suspense>
+    );
+  }
   return (
-    <PaymentWizard details={details} days={undefined} isContinued walletTurn={noWallet} onAccount={() => undefined} />
+    <PaymentWizard
+      details={details}
+      days={undefined}
+      isContinued
+      walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
+      onAccount={stays}
+    />
   );
 }
 

@@ -1,4 +1,12 @@
-import { getVisitorPaymentDetails, payAsVisitor, settleVisitorAttempt } from '@wattershed/contract/payments/visitor';
+import {
+  answerVisitorWallet,
+  getVisitorPaymentDetails,
+  payAsVisitor,
+  payByWalletAsVisitor,
+  settleVisitorAttempt,
+  startVisitorWallet,
+} from '@wattershed/contract/payments/visitor';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { createContext, useContext } from 'react';
 import { href, useNavigate } from 'react-router';
 import { asApiError } from '../../../api/api-error.ts';
@@ -8,8 +16,9 @@ import { paymentSubject, type SentAttempt } from '../../../paying/attempt/paymen
 import { usePaying } from '../../../paying/attempt/use-paying.ts';
 import type { ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { currentLanguage } from '../../../text/library.ts';
 import { toast } from '../../../ui/page/toast.ts';
-import type { PayingTurns, PaymentDoor } from '../payment-door.ts';
+import type { AskingWallets, PayingTurns, PaymentDoor } from '../payment-door.ts';
 import { attemptKeeper, draftName, forgetVisitorPayment } from './visitor-storage.ts';
 
 /** Called when the server no longer takes the two facts for proven. */
@@ -21,12 +30,10 @@ const reloadAfterMs = 2000;
 export const visitorResultPath = (paymentId: string) =>
   `${href('/MakePaymentSuccess')}?${new URLSearchParams({ payment: paymentId })}`;
 
-function usePayingAsVisitor(draft: ReadyDraft, { onRefused, onSentBack }: PayingTurns) {
-  const { accountNumber } = draft;
-  const { t } = usePaymentTexts();
-  const navigate = useNavigate();
+/** Asks, and leads back to the two facts when they no longer count. */
+function useHeeding() {
   const onProofOver = useContext(ProofOverContext);
-  const heeding = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+  return async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
     try {
       return await asked;
     } catch (error) {
@@ -34,6 +41,25 @@ function usePayingAsVisitor(draft: ReadyDraft, { onRefused, onSentBack }: Paying
       throw error;
     }
   };
+}
+
+function useAskingWalletsAsVisitor(accountNumber: AccountNumber): AskingWallets {
+  const heeding = useHeeding();
+  return {
+    start: ({ wallet, payment: { type: amountType, amountCents, seenBalanceCents }, feeCents }) => {
+      const payment = { amountType, amountCents, seenBalanceCents, feeCents, language: currentLanguage() };
+      return heeding(callApi(startVisitorWallet, { accountNumber, wallet, ...payment }));
+    },
+    answer: brought => heeding(callApi(answerVisitorWallet, { accountNumber, ...brought })),
+    refresh: () => refresh(getVisitorPaymentDetails),
+  };
+}
+
+function usePayingAsVisitor(draft: ReadyDraft, { onRefused, onSentBack }: PayingTurns) {
+  const { accountNumber } = draft;
+  const { t } = usePaymentTexts();
+  const navigate = useNavigate();
+  const heeding = useHeeding();
   return usePaying(
     {
       accountNumber,
@@ -65,18 +91,27 @@ function usePayingAsVisitor(draft: ReadyDraft, { onRefused, onSentBack }: Paying
 }
 
 async function send({ accountNumber, amount, method }: ReadyDraft, { key, sent }: SentAttempt) {
-  // Nothing is saved for a visitor, so there is nothing saved to choose.
-  if (method.source !== 'new') throw new Error('a visitor has saved nothing');
-  return callApi(payAsVisitor, {
+  const attempt = {
     accountNumber,
     idempotencyKey: key,
     seenBalanceCents: amount.seenBalanceCents,
     amountType: amount.type,
     amountCents: amount.amountCents,
     feeCents: method.feeCents,
-    paymentToken: method.paymentToken,
     ...sent,
-  });
+  };
+  if (method.source === 'approved') {
+    return callApi(payByWalletAsVisitor, { ...attempt, wallet: method.wallet, reference: method.reference });
+  }
+  // Nothing is saved for a visitor, so there is nothing saved to choose.
+  if (method.source !== 'new') throw new Error('a visitor has saved nothing');
+  return callApi(payAsVisitor, { ...attempt, paymentToken: method.paymentToken });
 }
 
-export const visitorDoor: PaymentDoor = { attemptKeeper, draftName, usePaying: usePayingAsVisitor };
+export const visitorDoor: PaymentDoor = {
+  attemptKeeper,
+  draftName,
+  usePaying: usePayingAsVisitor,
+  resultPath: (_, paymentId) => visitorResultPath(paymentId),
+  useAskingWallets: useAskingWalletsAsVisitor,
+};

@@ -1,9 +1,8 @@
-import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
-import { callApi } from '../../../api/call-api.ts';
+import { asApiError } from '../../../api/api-error.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { PaymentDraft } from '../../../paying/draft/payment-draft.ts';
 import { ComingBack } from '../../../paying/wallet/ComingBack.tsx';
@@ -16,9 +15,8 @@ import {
   type WalletEnd,
 } from '../../../paying/wallet/wallets-here.ts';
 import { readDraft, writeDraft } from '../../../wizard/kept-draft.ts';
-import { resultPath } from '../payment-paths.ts';
+import { usePaymentDoor } from '../payment-door.ts';
 import { isSessionTimeout, useSessionTimeoutOf } from '../use-session-timeout.ts';
-import { attemptKeeper, paymentDraftName } from '../wizard/payment-storage.ts';
 
 type Props = {
   /** The account that was approved for, when another one is chosen by now. */
@@ -27,17 +25,20 @@ type Props = {
 };
 
 /**
- * Someone comes back from a wallet's page, perhaps after a sign-in on the way, in another tab, or a second time. The server
+ * Someone comes back from a wallet's page, perhaps after a sign-in (or naming the two facts again) on the way, in another tab, or a second time. The server
  * says what was approved; the wizard then goes on with it, or says what happened where another way can be chosen.
  */
 export function WalletReturn({ onAccount, onEnd }: Props) {
   const { account } = useAccount();
   const navigate = useNavigate();
+  const { attemptKeeper, draftName, resultPath, useAskingWallets } = usePaymentDoor();
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<unknown>(null);
   useSessionTimeoutOf(failure);
   const named = search.get('account') ?? '';
   const accountNumber = isAccountNumber(named) ? named : account.accountNumber;
+
+  const asking = useAskingWallets(accountNumber);
 
   const goOn = (step: 'method' | 'review') => navigate({ search: `?step=${step}` }, { replace: true });
 
@@ -48,7 +49,7 @@ export function WalletReturn({ onAccount, onEnd }: Props) {
 
   async function ask(brought: BroughtAnswer): Promise<WalletAnswer> {
     try {
-      return await callApi(answerWalletOrder, { accountNumber, ...brought });
+      return await asking.answer(brought);
     } catch (error) {
       setFailure(error);
       throw error;
@@ -64,7 +65,7 @@ export function WalletReturn({ onAccount, onEnd }: Props) {
     if (readAttempt(attemptKeeper)?.sent) return void goOn('review');
     if (accountNumber !== account.accountNumber) onAccount(accountNumber);
     const method = approvedMethod(answer, orderId, readSaving(orderId));
-    const kept = readDraft<PaymentDraft>(paymentDraftName);
+    const kept = readDraft<PaymentDraft>(draftName);
     const isKept = kept?.accountNumber === accountNumber;
     // Without an approval, everything stays as it was.
     if (payment && (method || !isKept)) {
@@ -75,11 +76,14 @@ export function WalletReturn({ onAccount, onEnd }: Props) {
         ...(isKept && kept.receiptEmail !== undefined ? { receiptEmail: kept.receiptEmail } : {}),
         ...(method ? { method } : {}),
       };
-      writeDraft(paymentDraftName, draft);
+      writeDraft(draftName, draft);
     }
     if (!method) onEnd(endOf(answer));
     void goOn(method ? 'review' : 'method');
   }
 
-  return <ComingBack key={accountNumber} ask={ask} onAnswer={take} onForeign={refuse} isElsewhere={isSessionTimeout} />;
+  return <ComingBack key={accountNumber} ask={ask} onAnswer={take} onForeign={refuse} isElsewhere={isElsewhere} />;
 }
+
+/** Over are the session, or the time for which the two facts about an account count: the page goes there. */
+const isElsewhere = (error: unknown) => isSessionTimeout(error) || asApiError(error).code === 'PAY401';

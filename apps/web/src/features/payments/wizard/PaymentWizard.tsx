@@ -19,7 +19,6 @@ import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx'
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import type { ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
-import { useIsVisitor } from '../../../paying/visitor.ts';
 import { LazyWalletEndNotice } from '../../../paying/wallet/LazyWalletEndNotice.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
@@ -76,9 +75,7 @@ export function PaymentWizard({ details, days, isContinued, onAccount, walletTur
   const draft = decided(wizard.draft);
   const change = changeOf(draft);
   const takesFocus = wizard.takesFocus || isContinued;
-  const walletsHere = useBillWallets(details, draft, walletTurn);
-  // What is approved at a wallet is kept for a person: a visitor pays by card or from a bank account.
-  const wallets = useIsVisitor() ? undefined : walletsHere;
+  const wallets = useBillWallets(details, draft, walletTurn);
   const shared = { details, draft, takesFocus, onBack: goBack, wallets };
   const [opened] = useState(step);
 
