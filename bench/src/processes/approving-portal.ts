@@ -23,6 +23,7 @@ const approving: PaymentGateway = {
   }),
   findCharge: async () => undefined,
   voidIfAbsent: async () => undefined,
+  keepToken: async () => true,
   forgetToken: async () => undefined,
   listEvents: async () => [],
   changeToken: async () => undefined,

@@ -19,7 +19,7 @@ export type ApprovedMethod = {
 /** A new method is known only by the gateway's token: a draft never contains a card or bank account number. */
 export type ChosenMethod = { kind: MethodKind; brand: string; last4: string; feeCents: Cents } & (
   | { source: 'saved'; customerRefNum: string; nickName: string }
-  | ({ source: 'new'; paymentToken: string } & Saving)
+  | ({ source: 'new'; paymentToken: string; expiryMonth?: number | null; expiryYear?: number | null } & Saving)
   | ApprovedMethod
 );
 

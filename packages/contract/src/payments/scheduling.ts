@@ -128,12 +128,14 @@ export const changeScheduledPayments = defineCall({
           ...terms,
           /** Another saved method; without it, the method stays. */
           customerRefNum: z.optional(uuidField),
+          /** The fee that was shown with it; never more is taken. */
+          feeCents: z.optional(centsField),
         }),
       )
       .check(z.minLength(1), z.maxLength(10)),
   }),
   data: z.object({ scheduled: z.array(scheduledPayment) }),
-  errors: ['MTH423', 'PAY422', 'RES409', 'SCH422', 'SCH423'],
+  errors: ['MTH423', 'PAY409', 'PAY422', 'RES409', 'SCH422', 'SCH423'],
 });
 
 export const cancelScheduledPayment = defineCall({

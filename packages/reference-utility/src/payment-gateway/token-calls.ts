@@ -6,7 +6,7 @@ import { parseBody } from '../request-body.ts';
 import { requireServerKey } from '../server-key.ts';
 import { planUpdate } from './account-updater.ts';
 import { decidePaymentMethod, tokenRequest } from './token-rules.ts';
-import { deleteToken, findToken, insertToken } from './token-store.ts';
+import { deleteToken, findToken, insertToken, keepToken } from './token-store.ts';
 
 interface TokenCalls {
   db: Db;
@@ -64,6 +64,12 @@ export function addTokenCalls(app: FastifyInstance, { db, portalOrigin, serverKe
     // The gateway's behavior depends on the test number, not on who charges it.
     const { behaviour: _behaviour, declineCode: _declineCode, ...metadata } = found;
     return metadata;
+  });
+
+  app.post<TokenPath>('/gateway/tokens/:token/keep', { onRequest }, async (request, reply) => {
+    const { token } = request.params;
+    if (!isTokenText(token) || !(await keepToken(db, token))) throw unknownToken();
+    return reply.code(204).send();
   });
 
   app.delete<TokenPath>('/gateway/tokens/:token', { onRequest }, async (request, reply) => {

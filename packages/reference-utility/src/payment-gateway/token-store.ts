@@ -58,6 +58,17 @@ export async function changeToken(db: Db, token: string, changes: Changes): Prom
     where token = ${token}`;
 }
 
+/**
+ * Keeps a card or bank account that was entered for one charge, as one that was saved: it can be charged later. False for one
+ * that was charged already, and for what a wallet approved, which is good for its own amount alone.
+ */
+export async function keepToken(db: Db, token: string): Promise<boolean> {
+  const kept = await db`
+    update utility.gateway_token set is_saved = true
+    where token = ${token} and kind <> 'wallet' and (is_saved or spent_by_reference is null) returning token`;
+  return kept.length > 0;
+}
+
 /** Deletes a payment method. Charges made with it keep their outcome. Returns whether it existed. */
 export async function deleteToken(db: Db, token: string): Promise<boolean> {
   const deleted = await db`delete from utility.gateway_token where token = ${token} returning token`;

@@ -89,6 +89,17 @@ describe('making a token', () => {
   });
 });
 
+describe('a token for one charge', () => {
+  test('can be kept for a day to come, as long as it was not charged', async () => {
+    const keep = (token: string) => gateway.call('POST', `/gateway/tokens/${token}/keep`);
+    const token = await gateway.tokenOf(card);
+    expect((await keep(token)).status).toBe(204);
+    expect((await keep(token)).status).toBe(204);
+    expect((await gateway.call('GET', `/gateway/tokens/${token}`)).body).toMatchObject({ isSaved: true });
+    expect((await keep('tok_0000000000000000000000')).status).toBe(404);
+  });
+});
+
 describe('a saved token', () => {
   test('can be charged more than once, read and forgotten', async () => {
     const token = await gateway.tokenOf({ ...card, save: true });

@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts';
 import { tellExpiringCard } from '../../paying/methods/expiring-cards.ts';
 import { forgetToken } from '../../paying/methods/forget-tokens.ts';
+import { forgetOwnTokens } from '../../paying/planned/forget-own-tokens.ts';
 import { remindPlanned } from '../../paying/planned/remind-planned.ts';
 import { takeDue, takeDueBy } from '../../paying/planned/take-planned.ts';
 import { receiptComposers } from '../../paying/receipts/receipt-job.ts';
@@ -69,7 +70,10 @@ export const feature: Feature = {
     // What a process left behind when it died, and what waited for another payment or for the gateway.
     {
       name: 'sweep-planned',
-      run: services => takeDue(services),
+      async run(services) {
+        await takeDue(services);
+        await forgetOwnTokens(services);
+      },
       everySeconds: ({ config }) => config.SETTLE_EVERY_SECONDS,
     },
   ],

@@ -154,6 +154,16 @@ export function httpPaymentGateway({
     async listTokenEvents(after): Promise<TokenEvent[]> {
       return (await ask(tokenEvents, 'GET', `/token-events?after=${after}`))?.events ?? [];
     },
+    async keepToken(name) {
+      const response = await call('POST', `/tokens/${name}/keep`).catch(cause => {
+        throw new GatewayUnreachable('the payment gateway could not be asked', { cause });
+      });
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404) {
+        throw new GatewayUnreachable(`the gateway answered ${response.status}`);
+      }
+      return response.ok;
+    },
     async forgetToken(name) {
       await ask(z.any(), 'DELETE', `/tokens/${name}`);
     },

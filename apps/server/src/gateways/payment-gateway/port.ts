@@ -21,6 +21,11 @@ export type PaymentGateway = {
   changeToken(token: string, changes: TokenChanges): Promise<string | undefined>;
   /** What the networks have told of saved cards, oldest first, after an event number. One page. */
   listTokenEvents(after: number): Promise<TokenEvent[]>;
+  /**
+   * Makes a token for one charge one that can be charged on a later day, until it is forgotten. False when it can't be: it was
+   * charged already, or the gateway doesn't know it. Throws {@link GatewayUnreachable}.
+   */
+  keepToken(token: string): Promise<boolean>;
   /** Forgets a stored token. */
   forgetToken(token: string): Promise<void>;
   /** What happened to charges later, oldest first, after an event number. One page. */

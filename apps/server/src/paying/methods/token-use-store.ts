@@ -1,11 +1,15 @@
 import type { Db } from '@wattershed/database/db';
 import type { MethodOwner } from './payment-method-store.ts';
 
-/** Whether a token still stands for a saved method, or a payment with it hasn't ended. */
+/** Whether a token still stands for a saved method or is for a payment to come, or a payment with it hasn't ended. */
 export async function isTokenUsed(db: Db, gatewayToken: string): Promise<'kept' | 'under-way' | 'unused'> {
   const [row] = await db<{ isKept: boolean; isUnderWay: boolean }>`
     select
-      exists (select from portal.payment_method where gateway_token = ${gatewayToken} and removed_at is null) as "isKept",
+      exists (select from portal.payment_method where gateway_token = ${gatewayToken} and removed_at is null)
+        or exists (
+          select from portal.planned_payment
+          where gateway_token = ${gatewayToken} and customer_ref_num is null and ended_at is null
+        ) as "isKept",
       exists (
         select from portal.payment where gateway_token = ${gatewayToken} and state in ('charging', 'approved')
       ) as "isUnderWay"`;

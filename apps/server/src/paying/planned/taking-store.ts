@@ -185,6 +185,24 @@ export async function takeReminders(tx: Db, now: Date, limit: number): Promise<P
     returning ${plannedColumns}`;
 }
 
+/**
+ * The tokens that only payments which have ended were planned with, each once. What a bank can still return keeps its token as
+ * long as it could be presented again. Within a transaction.
+ */
+export async function takeTokensToForget(tx: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx<{ token: string }>`
+    update portal.planned_payment d set is_token_forgotten = true
+    from (
+      select planned_id from portal.planned_payment
+      where customer_ref_num is null and ended_at is not null and not is_token_forgotten
+        and (method_kind <> 'bank' or state <> 'paid' or ended_at < ${now}::timestamptz - interval '15 days')
+      order by ended_at limit ${limit} for update skip locked
+    ) ended
+    where d.planned_id = ended.planned_id
+    returning d.gateway_token as token`;
+  return rows.map(({ token }) => token);
+}
+
 type Ending = {
   state: 'nothing-due' | 'declined' | 'not-taken';
   reason: EndReason | null;

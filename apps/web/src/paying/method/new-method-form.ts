@@ -48,11 +48,11 @@ export function useTokenising({ feeCents, onDone }: NewMethodProps, onAnswered: 
     setError(null);
     let failure: unknown;
     try {
-      const { token, kind, brand, last4 } = await tokenised;
+      const { token: paymentToken, kind, brand, last4, expiryMonth = null, expiryYear = null } = await tokenised;
       // Someone who has left the step meanwhile doesn't want this method anymore.
       if (!isOpen.current) return;
       const saving = { saveMethod, setDefaultPayment, nickName: saveMethod ? nickName.trim() : '' };
-      onDone({ source: 'new', kind, brand, last4, feeCents, paymentToken: token, ...saving });
+      onDone({ source: 'new', kind, brand, last4, expiryMonth, expiryYear, feeCents, paymentToken, ...saving });
     } catch (refused) {
       failure = refused;
       setError(refused);

@@ -26,7 +26,15 @@ type BankToTokenise = {
   save: boolean;
 };
 
-export type Tokenised = { token: string; kind: 'card' | 'bank'; brand: string; last4: string };
+export type Tokenised = {
+  token: string;
+  kind: 'card' | 'bank';
+  brand: string;
+  last4: string;
+  /** Of a card. */
+  expiryMonth?: number | null;
+  expiryYear?: number | null;
+};
 
 const timeoutMs = 20_000;
 

@@ -3,77 +3,19 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { cents } from '@wattershed/domain/money/cents';
 import { isBankRefused } from '@wattershed/domain/payment/return-rules';
-import { canUseRight } from '@wattershed/domain/rights/rights';
-import { type AccountAccess, hasRoleRight } from '../../../access/access-store.ts';
-import { type AnsweredCall, answer, type Services } from '../../../call.ts';
+import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
-import { GatewayUnreachable } from '../../../gateways/payment-gateway/port.ts';
 import { newUuid } from '../../../ids.ts';
 import { keepMethod } from '../../../paying/methods/keep-method.ts';
-import {
-  claimToken,
-  findMethod,
-  lockMethods,
-  type StoredMethod,
-} from '../../../paying/methods/payment-method-store.ts';
+import { findMethod, lockMethods } from '../../../paying/methods/payment-method-store.ts';
 import { feeFor, fingerprintOf } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
 import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
-import {
-  findPlannedByKey,
-  insertPlanned,
-  type NewPlanned,
-  type PlannedMethod,
-} from '../../../paying/planned/planned-store.ts';
+import { findPlannedByKey, insertPlanned, type NewPlanned } from '../../../paying/planned/planned-store.ts';
 import { countReturns } from '../../../paying/returned-store.ts';
+import { findMethodToSchedule, keepUntilThen } from './method-to-schedule.ts';
 import { asFirstPlanned, presentPlanned } from './present-planned.ts';
 import { decideSchedule, premiseDays } from './schedule-rules.ts';
-
-type Scheduling = Services & { access: AccountAccess };
-type OnCard = Pick<StoredMethod, 'expiryMonth' | 'expiryYear' | 'accountType' | 'fingerprint'>;
-type Method = PlannedMethod & { expiry: OnCard; isNew: boolean };
-
-async function methodOf(
-  context: Scheduling,
-  {
-    customerRefNum,
-    paymentToken,
-    saveMethod,
-  }: { customerRefNum: string | null; paymentToken?: string; saveMethod?: boolean },
-): Promise<Method> {
-  const { db, access, gateways } = context;
-  if (customerRefNum !== null) {
-    const found = await findMethod(db, access, customerRefNum);
-    if (!found) throw notFound();
-    if (found.blockedReason !== null) throw new CallError('MTH423');
-    const { gatewayToken, kind: methodKind, brand: methodBrand, last4: methodLast4 } = found;
-    return { customerRefNum, gatewayToken, methodKind, methodBrand, methodLast4, expiry: found, isNew: false };
-  }
-  if (!paymentToken) throw new CallError('REQ400');
-  if (saveMethod) {
-    const right = schedulePayment.rightOfField.saveMethod;
-    const rights = (await hasRoleRight(db, access, right)) ? [right] : [];
-    if (!canUseRight({ ...access, rights }, right)) throw new CallError('AUTH403');
-  }
-  const found = await gateways.paymentGateway.findToken(paymentToken).catch((error: unknown) => {
-    if (error instanceof GatewayUnreachable) throw new CallError('SYS503', { cause: error, retryAfterSeconds: 30 });
-    throw error;
-  });
-  // A token for one charge may be gone by the day.
-  if (!found?.isSaved || !(await claimToken(db, paymentToken, access.userUuid))) {
-    throw new CallError(found?.kind === 'bank' ? 'F304' : 'F310');
-  }
-  const { kind: methodKind, brand: methodBrand, last4: methodLast4 } = found;
-  return {
-    customerRefNum: null,
-    gatewayToken: paymentToken,
-    methodKind,
-    methodBrand,
-    methodLast4,
-    expiry: found,
-    isNew: saveMethod === true,
-  };
-}
 
 /** Who schedules the same once more, because the answer was lost, gets what was scheduled the first time. */
 export const scheduleCalls: AnsweredCall[] = [
@@ -87,11 +29,7 @@ export const scheduleCalls: AnsweredCall[] = [
       return { scheduled: presentPlanned(earlier, access) };
     }
     const [method, [account]] = await Promise.all([
-      methodOf(context, {
-        customerRefNum: request.customerRefNum,
-        ...(request.paymentToken ? { paymentToken: request.paymentToken } : {}),
-        ...(request.saveMethod === undefined ? {} : { saveMethod: request.saveMethod }),
-      }),
+      findMethodToSchedule(context, request),
       gateways.billingSystem.findAccounts([access.accountNumber]),
     ]);
     if (!account) throw notFound();
@@ -102,6 +40,7 @@ export const scheduleCalls: AnsweredCall[] = [
       throw new CallError('PAY424');
     }
     if (request.feeCents !== feeFor(config, method.methodKind)) throw new CallError('PAY409');
+    await keepUntilThen(context, method);
     const { expiry, isNew, ...plannedMethod } = method;
     const planned: NewPlanned = {
       ...plannedMethod,

@@ -6,10 +6,13 @@ import {
 } from '@wattershed/contract/payments/scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { type AnsweredCall, answer } from '../../../call.ts';
+import type { AccountAccess } from '../../../access/access-store.ts';
+import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
+import { queueForgetting } from '../../../paying/methods/forget-tokens.ts';
+import { findNewToken } from '../../../paying/methods/new-token.ts';
 import { findMethod, lockMethods } from '../../../paying/methods/payment-method-store.ts';
-import { feeFor } from '../../../paying/payments-rules.ts';
+import { feeFor, type MethodExpiry } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
 import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
 import {
@@ -25,6 +28,21 @@ import { presentPlanned } from './present-planned.ts';
 import { decideSchedule, premiseDays } from './schedule-rules.ts';
 
 const noExpiry = { expiryMonth: null, expiryYear: null };
+
+/** Until when a card is good that was entered for one payment alone: only the gateway knows. */
+async function findOwnCards(
+  context: Services & { access: AccountAccess },
+  asked: readonly { schedulePayUid: string; customerRefNum?: string | undefined }[],
+): Promise<Map<string, MethodExpiry>> {
+  const cards = new Map<string, MethodExpiry>();
+  for (const { schedulePayUid, customerRefNum } of asked) {
+    const planned = await findPlanned(context.db, context.access, schedulePayUid);
+    if (customerRefNum || planned?.userUuid !== context.access.userUuid || planned.customerRefNum !== null) continue;
+    const token = await findNewToken(context, planned.gatewayToken);
+    if (token) cards.set(schedulePayUid, token);
+  }
+  return cards;
+}
 
 export const scheduledCalls: AnsweredCall[] = [
   answer(listScheduledPayments, async ({ db, access, clock, config, gateways }) => {
@@ -47,11 +65,12 @@ export const scheduledCalls: AnsweredCall[] = [
 
   answer(changeScheduledPayments, async context => {
     const { db, access, actor, request, clock, config } = context;
+    const ownCards = await findOwnCards(context, request.accountData);
     return inTransaction(db, async tx => {
       const scheduled = [];
       // Whoever removes a method looks for what uses it under the same lock.
       await lockMethods(tx, access);
-      for (const { schedulePayUid, customerRefNum, ...terms } of request.accountData) {
+      for (const { schedulePayUid, customerRefNum, feeCents, ...terms } of request.accountData) {
         const planned = await findPlanned(tx, access, schedulePayUid);
         if (planned?.userUuid !== access.userUuid || planned.kind !== 'scheduled') throw notFound();
         const ref = customerRefNum ?? planned.customerRefNum;
@@ -59,7 +78,11 @@ export const scheduledCalls: AnsweredCall[] = [
         if (customerRefNum && !method) throw notFound();
         if (customerRefNum && method?.blockedReason != null) throw new CallError('MTH423');
         const days = premiseDays(clock.now(), planned.timeZone, config.SCHEDULE_DAYS);
-        const refusal = decideSchedule({ ...terms, expiry: method ?? noExpiry }, days, config);
+        const refusal = decideSchedule(
+          { ...terms, expiry: method ?? ownCards.get(schedulePayUid) ?? noExpiry },
+          days,
+          config,
+        );
         if (refusal) throw new CallError(refusal);
         const taken: PlannedMethod & { feeCents: Cents } = method
           ? {
@@ -68,7 +91,8 @@ export const scheduledCalls: AnsweredCall[] = [
               methodKind: method.kind,
               methodBrand: method.brand,
               methodLast4: method.last4,
-              feeCents: feeFor(config, method.kind),
+              // Who keeps the method has agreed to its fee.
+              feeCents: customerRefNum ? feeFor(config, method.kind) : planned.feeCents,
             }
           : planned;
         const change: PlannedChange = {
@@ -87,8 +111,13 @@ export const scheduledCalls: AnsweredCall[] = [
           dueAt: takenAt(terms.scheduleDate, planned.timeZone),
           remindAt: remindedAt(terms.scheduleDate, planned.timeZone, clock.now()),
         };
+        if (feeCents !== undefined && feeCents !== taken.feeCents) throw new CallError('PAY409');
         // It is being taken at this moment, or has ended.
         if (!(await changePlanned(tx, actor, planned, change))) throw new CallError('RES409');
+        // What was entered for this payment alone isn't needed any longer.
+        if (planned.gatewayToken !== change.gatewayToken && planned.customerRefNum === null) {
+          await queueForgetting(context, tx, planned.gatewayToken);
+        }
         const changed = { ...planned, ...change };
         await tellPlanned(context, tx, 'scheduled-changed', changed, { happening: actor.requestId });
         scheduled.push(presentPlanned(changed, access));

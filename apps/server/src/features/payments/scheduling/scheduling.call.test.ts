@@ -9,10 +9,12 @@ import {
   schedulePayment,
 } from '@wattershed/contract/payments/scheduling';
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/cents';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
 import type { PersonSignedIn } from '../../../../test/portal.ts';
+import { forgetToken } from '../../../paying/methods/forget-tokens.ts';
+import { forgetOwnTokens } from '../../../paying/planned/forget-own-tokens.ts';
 
 type Order = RequestOf<typeof schedulePayment>;
 
@@ -104,9 +106,29 @@ describe('to schedule', () => {
     expect((await list()).scheduled).toEqual([]);
   });
 
-  it('refuses a card that expires before, and a token for one charge', async () => {
-    const once = await schedule({ paymentToken: await paying.cardToken(cardThat('approve')) });
-    expect(once.status.error).toBe('F310');
+  it('keeps a card that was entered for this payment until it has ended, and has it forgotten then', async () => {
+    const { services, sql } = paying.portal;
+    const token = await paying.cardToken(cardThat('approve'));
+    const isKept = async () => (await services.gateways.paymentGateway.findToken(token)) !== undefined;
+    const { scheduled } = (await schedule({ paymentToken: token })).data;
+    expect(scheduled).toMatchObject({ customerRefNum: null, status: 'created' });
+    await forgetToken(services, { gatewayToken: token });
+    await forgetOwnTokens(services);
+    expect(await isKept()).toBe(true);
+    const { accountNumber } = paying;
+    await paying.person.call(cancelScheduledPayment, { accountNumber, schedulePayUid: scheduled.schedulePayUid });
+    await forgetOwnTokens(services);
+    const queued = await sql<{ data: { gatewayToken: string } }>`
+      select data from jobs.job where name = 'forget-token' and data->>'gatewayToken' = ${token}`;
+    for (const { data } of queued) await forgetToken(services, data);
+    expect(await isKept()).toBe(false);
+  });
+
+  it('refuses a card that expires before, and a token that was charged already', async () => {
+    const paid = await paying.cardPayment(cardThat('approve'));
+    await paying.pay(paid);
+    expect((await schedule({ paymentToken: paid.paymentToken })).status.error).toBe('F310');
+    await paying.portal.sql`delete from portal.payment`;
     const card = await paying.saveCard({});
     await paying.portal.sql`
       update portal.payment_method set expiry_month = 11, expiry_year = 2026
@@ -157,6 +179,26 @@ describe('to change and to cancel', () => {
       'payments/scheduled-changed',
       'payments/scheduled-canceled',
     ]);
+  });
+
+  it('takes another method, whose fee it says; another fee and a card that expires before are refused', async () => {
+    const { accountNumber } = paying;
+    const { schedulePayUid } = (await schedule({ paymentToken: await paying.cardToken(cardThat('approve')) })).data
+      .scheduled;
+    const { customerRefNum } = await paying.saveCard({});
+    const terms = { schedulePayUid, amountType: 'Other', isAhead: false, amountCents: cents(2_000) } as const;
+    const change = (more: { customerRefNum?: string; feeCents?: Cents }, day = '2026-12-09') =>
+      paying.person.call(changeScheduledPayments, {
+        accountNumber,
+        accountData: [{ ...terms, scheduleDate: localDate(day), ...more }],
+      });
+    expect((await change({ customerRefNum, feeCents: cents(0) })).status.error).toBe('PAY409');
+    const changed = await change({ customerRefNum, feeCents: cents(199) });
+    expect(changed.data.scheduled).toMatchObject([{ customerRefNum, feeCents: 199, scheduleDate: '2026-12-09' }]);
+    await paying.portal.sql`
+      update portal.payment_method set expiry_month = 11, expiry_year = 2026 where customer_ref_num = ${customerRefNum}`;
+    expect((await change({})).status.error).toBe('SCH423');
+    await paying.portal.sql`delete from portal.payment`;
   });
 
   it('is too late while it is being taken', async () => {

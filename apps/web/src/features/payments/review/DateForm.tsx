@@ -5,6 +5,7 @@ import type { ChosenDate, ReadyDraft } from '../../../paying/draft/payment-draft
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
+import { ForThisPaymentOnly } from '../scheduled/ForThisPaymentOnly.tsx';
 import { PayDayFields } from '../scheduled/PayDayFields.tsx';
 import { type PayDays, parsePayDay, payDayRule } from '../scheduled/scheduled-payment.ts';
 
@@ -19,17 +20,22 @@ type Props = {
   backLabel: ReactNode;
 };
 
-/** Now, or on a day. A method that is good for one charge alone can't wait for a day. */
+/** Now, or on a day. What was approved at a wallet can't wait for a day. */
 export function DateForm({ details, draft, days, onDone, ...buttons }: Props) {
   const { t } = usePaymentTexts();
   const { date, method } = draft;
   const [type, setType] = useState<'payNow' | 'later'>(date ? 'later' : 'payNow');
-  const saved = method.source === 'saved' && details.methods.find(one => one.customerRefNum === method.customerRefNum);
+  const card =
+    method.source === 'saved'
+      ? details.methods.find(one => one.customerRefNum === method.customerRefNum)
+      : method.source === 'new' && method.expiryMonth && method.expiryYear
+        ? { expiryMonth: method.expiryMonth, expiryYear: method.expiryYear }
+        : undefined;
   const form = useForm({
     mode: 'controlled',
     initialValues: { payOn: date?.payOn ?? '', isAhead: date?.isAhead ?? false },
     validate: {
-      payOn: typed => (type === 'later' && days ? payDayRule(typed, days, saved || undefined) : null),
+      payOn: typed => (type === 'later' && days ? payDayRule(typed, days, card) : null),
     },
   });
   const reason = whyNot();
@@ -52,7 +58,12 @@ export function DateForm({ details, draft, days, onDone, ...buttons }: Props) {
             title: t('payments.date.later'),
             detail: reason ?? t('payments.date.later.detail'),
             isDisabled: reason !== undefined,
-            children: days && <PayDayFields form={form} days={days} />,
+            children: days && (
+              <>
+                <PayDayFields form={form} days={days} />
+                <ForThisPaymentOnly method={method} />
+              </>
+            ),
           },
         ]}
         value={type}
@@ -63,7 +74,6 @@ export function DateForm({ details, draft, days, onDone, ...buttons }: Props) {
 
   function whyNot(): string | undefined {
     if (method.source === 'approved') return t('payments.date.later.wallet');
-    if (method.source === 'new' && !method.saveMethod) return t('payments.date.later.saveFirst');
     return days ? undefined : t('payments.date.later.unknown');
   }
 }

@@ -3,6 +3,7 @@ import { type PaymentDetails, totalOf } from '../../../paying/chosen-method.ts';
 import type { ChosenDate, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
+import { ForThisPaymentOnly } from '../scheduled/ForThisPaymentOnly.tsx';
 
 type About = { details: PaymentDetails; draft: ReadyDraft; date: ChosenDate };
 
@@ -14,7 +15,7 @@ export function ScheduleLabel({ draft, date }: Omit<About, 'details'>) {
 }
 
 /** What the day means for the bill, and how one hears of the payment. */
-export function UntilThen({ details, date }: Omit<About, 'draft'>) {
+export function UntilThen({ details, draft, date }: About) {
   const { t, language } = usePaymentTexts();
   const { dueOn } = details.owed;
   return (
@@ -22,6 +23,7 @@ export function UntilThen({ details, date }: Omit<About, 'draft'>) {
       <p>{t(date.isAhead ? 'payments.date.ruleAhead' : 'payments.date.rule')}</p>
       {dueOn && date.payOn > dueOn && <p>{t('payments.date.after', { date: formatDate(dueOn, language) })}</p>}
       <p>{t('payments.date.reminder')}</p>
+      <ForThisPaymentOnly method={draft.method} />
     </>
   );
 }

@@ -149,7 +149,10 @@ export function ReviewStep(props: Props) {
         isAsking={isAsking}
         later={
           date && !isOpenSent
-            ? { label: <ScheduleLabel draft={draft} date={date} />, words: <UntilThen details={details} date={date} /> }
+            ? {
+                label: <ScheduleLabel draft={draft} date={date} />,
+                words: <UntilThen details={details} draft={draft} date={date} />,
+              }
             : undefined
         }
         askLabel={isOpenSent ? t('payments.action.askAgain') : undefined}

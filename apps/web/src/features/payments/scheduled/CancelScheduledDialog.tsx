@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelScheduledPayment } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { mutation } from '../../../api/query.ts';
+import { mutation, refresh } from '../../../api/query.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
 import { ErrorState } from '../../../states/ErrorState.tsx';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { changedBySchedule, type ScheduledPayment } from './scheduled-payment.ts';
 import { amountWords } from './scheduled-words.ts';
+import { isTooLate, TooLate } from './TooLate.tsx';
 
 /** Asks before a payment that was to come isn't taken. */
 export function CancelScheduledDialog({ payment, onClose }: { payment: ScheduledPayment; onClose: () => void }) {
@@ -28,6 +29,7 @@ export function CancelScheduledDialog({ payment, onClose }: { payment: Scheduled
           toast.success(t('payments.scheduled.success.canceled'));
           onClose();
         },
+        onError: () => void refresh(...changedBySchedule),
       },
     );
   }
@@ -35,7 +37,8 @@ export function CancelScheduledDialog({ payment, onClose }: { payment: Scheduled
     <Dialog title={t('payments.scheduled.cancel.title')} onClose={onClose}>
       <div className={classes.stack}>
         <p>{t('payments.scheduled.cancel.text', said)}</p>
-        {cancel.error && <ErrorState error={cancel.error} />}
+        {cancel.error &&
+          (isTooLate(cancel.error) ? <TooLate error={cancel.error} /> : <ErrorState error={cancel.error} />)}
         <div className={classes.dialogActions}>
           <Button kind="danger-final" isLoading={cancel.isPending} onClick={submit}>
             {t('payments.scheduled.action.cancel')}

@@ -1,10 +1,13 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { changeScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { dollarsText } from '@wattershed/domain/money/dollars';
-import { mutation } from '../../../api/query.ts';
+import { useState } from 'react';
+import { useAccountRead } from '../../../account/use-account-read.ts';
+import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
 import { amountRule } from '../../../fields/payment/payment-rules.ts';
@@ -13,6 +16,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { PayDayFields } from './PayDayFields.tsx';
+import { type MethodToTake, othersToTake, ScheduledMethodField } from './ScheduledMethodField.tsx';
 import {
   changedBySchedule,
   type PayDays,
@@ -20,14 +24,20 @@ import {
   payDayRule,
   type ScheduledPayment,
 } from './scheduled-payment.ts';
+import { isTooLate, TooLate } from './TooLate.tsx';
 
 type Props = { payment: ScheduledPayment; days: PayDays; onClose: () => void };
 
-/** Another day, another amount. The server says when the card expires before. */
+/** Another day, another amount, another method. */
 export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
   const { t, language } = usePaymentTexts();
   const { accountNumber, schedulePayUid, amountCents, isAhead } = payment;
+  const details = useAccountRead(getPaymentDetails, {}).query.data;
+  const [method, setMethod] = useState<MethodToTake>('current');
+  const other = othersToTake(payment, details).find(({ customerRefNum }) => method === `saved:${customerRefNum}`);
   const change = useMutation(mutation(changeScheduledPayments, { refreshes: changedBySchedule }));
+  // The server knows until when a card is good that isn't saved.
+  const card = other ?? details?.methods.find(({ customerRefNum }) => customerRefNum === payment.customerRefNum);
   const form = useForm({
     mode: 'controlled',
     initialValues: {
@@ -37,7 +47,7 @@ export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
     } as { amount: string; payOn: string; isAhead: boolean },
     validate: {
       amount: typed => amountRule(typed, language),
-      payOn: typed => payDayRule(typed, days, undefined),
+      payOn: typed => payDayRule(typed, days, card),
     },
   });
   function submit(values: { amount: string; payOn: string; isAhead: boolean }) {
@@ -45,13 +55,15 @@ export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
     const amount = readAmount(values.amount, language);
     if (!day || amount === undefined) return;
     const terms = { scheduleDate: day, amountType: 'Other', amountCents: amount, isAhead: values.isAhead } as const;
+    const taken = other ? { customerRefNum: other.customerRefNum, feeCents: other.fee } : {};
     change.mutate(
-      { accountNumber, accountData: [{ schedulePayUid, ...terms }] },
+      { accountNumber, accountData: [{ schedulePayUid, ...terms, ...taken }] },
       {
         onSuccess: () => {
           toast.success(t('payments.scheduled.success.changed', { date: formatDate(day, language) }));
           onClose();
         },
+        onError: () => void refresh(...changedBySchedule),
       },
     );
   }
@@ -60,7 +72,7 @@ export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
       <FormShell
         form={form}
         onSubmit={submit}
-        submitError={change.error}
+        submitError={isTooLate(change.error) ? undefined : change.error}
         isSubmitting={change.isPending}
         submitLabel={t('payments.scheduled.action.save')}
         actions={
@@ -71,6 +83,8 @@ export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
       >
         <MoneyField form={form} name="amount" label={t('payments.amount.field')} />
         <PayDayFields form={form} days={days} />
+        <ScheduledMethodField payment={payment} details={details} value={method} onChange={setMethod} />
+        <TooLate error={change.error} />
       </FormShell>
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { Row, Rows } from '../../../ui/rows/Row.tsx';
 import { resultPath } from '../payment-paths.ts';
 import { CancelScheduledDialog } from './CancelScheduledDialog.tsx';
 import { ChangeScheduledDialog } from './ChangeScheduledDialog.tsx';
-import { canBeChanged, type ScheduledList, type ScheduledPayment } from './scheduled-payment.ts';
+import { canBeChanged, isToCome, type ScheduledList, type ScheduledPayment } from './scheduled-payment.ts';
 import { amountWords, whyWords } from './scheduled-words.ts';
 
 type Props = { payments: readonly ScheduledPayment[]; list: ScheduledList; label: string };
@@ -47,6 +47,9 @@ export function ScheduledRows({ payments, list, label }: Props) {
                 </p>
               ) : (
                 <p className={classes.quiet}>{t('payments.scheduled.other')}</p>
+              )}
+              {one.isOwn && one.customerRefNum === null && isToCome(one) && (
+                <p className={classes.quiet}>{t('payments.scheduled.onlyThis')}</p>
               )}
               {one.isAhead && <p className={classes.quiet}>{t('payments.scheduled.ahead')}</p>}
               {whatBecame(one).map(words => (

@@ -14,12 +14,24 @@ import { danielsAccount, withAccounts } from '../../../../test/people.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { answerScheduled, scheduledBy } from '../../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 import { detailsOwing, savedCard } from '../../../paying/draft/payment-details-fixture.ts';
 import { changeLanguage } from '../../../text/library.ts';
 
 const card = {
   ...savedCard,
   ...{ customerRefNum: '55555555-5555-4555-8555-555555555555', expiryMonth: 12, expiryYear: 2026, isDefault: true },
+};
+
+const bank: PaymentDetails['methods'][number] = {
+  ...card,
+  customerRefNum: '66666666-6666-4666-8666-666666666666',
+  kind: 'bank',
+  brand: 'Bank account',
+  last4: '6789',
+  isDefault: false,
+  expiryMonth: null,
+  expiryYear: null,
 };
 
 function takeOrders(): void {
@@ -145,7 +157,9 @@ describe('the list', () => {
 
   test('changes and cancels one', async () => {
     signInAs();
+    answerBooks();
     answerScheduled(scheduledBy());
+    answerCall(getPaymentDetails, () => ({ data: { ...detailsOwing({}), methods: [card, bank] } }));
     answerCall(changeScheduledPayments, () => ({ data: { scheduled: [scheduledBy()] } }));
     answerCall(cancelScheduledPayment, () => {
       answerScheduled(scheduledBy({ status: 'cancelled' }));
@@ -155,16 +169,47 @@ describe('the list', () => {
     await portal.getByRole('button', { name: 'Change' }).click();
     await portal.getByLabelText('Amount to pay').fill('50.00');
     await portal.getByLabelText('Payment date').fill('2026-12-09');
+    await portal.getByRole('radio', { name: /Bank account/ }).click();
+    await expectAccessible(portal.container);
     await portal.getByRole('button', { name: 'Save change' }).click();
     await expect.element(portal.getByText('The payment is now scheduled for Dec 09, 2026.')).toBeVisible();
     expect(requestsOf(changeScheduledPayments)).toMatchObject([
-      { accountData: [{ scheduleDate: '2026-12-09', amountCents: 5000, isAhead: false }] },
+      {
+        accountData: [
+          {
+            scheduleDate: '2026-12-09',
+            amountCents: 5000,
+            isAhead: false,
+            customerRefNum: bank.customerRefNum,
+            feeCents: 0,
+          },
+        ],
+      },
     ]);
     await portal.getByRole('button', { name: 'Cancel payment' }).click();
     await expect.element(portal.getByText(/We won’t take \$84.15 on Dec 03, 2026/)).toBeVisible();
     await portal.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
     await expect.element(portal.getByText('The payment is canceled. Nothing will be taken.')).toBeVisible();
     await expect.element(portal.getByText('No payment is scheduled')).toBeVisible();
+  });
+
+  test('that is being taken meanwhile cannot be changed or canceled, which is said in words', async () => {
+    signInAs();
+    answerBooks();
+    answerScheduled(scheduledBy());
+    answerCall(changeScheduledPayments, () => ({ refused: 'RES409', httpStatus: 409 }));
+    answerCall(cancelScheduledPayment, () => ({ refused: 'RES409', httpStatus: 409 }));
+    const portal = await openPortal('/PayScheduledSuccess');
+    for (const [open, act] of [
+      ['Change', 'Save change'],
+      ['Cancel payment', 'Cancel payment'],
+    ] as const) {
+      await portal.getByRole('button', { name: open }).click();
+      const dialog = portal.getByRole('dialog');
+      await dialog.getByRole('button', { name: act }).click();
+      await expect.element(dialog.getByText(/This payment is being taken right now/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Keep it' }).click();
+    }
   });
 
   test('a payment-blocked person reads why there is none', async () => {

@@ -184,6 +184,6 @@ export function PaymentWizard({ details, days, isContinued, onAccount, walletTur
 /** A method that is good for one charge alone is charged now. */
 function dated({ date, ...draft }: PaymentDraft): PaymentDraft {
   const { method } = draft;
-  const canWait = method && method.source !== 'approved' && (method.source === 'saved' || method.saveMethod);
+  const canWait = method && method.source !== 'approved';
   return date && canWait ? { ...draft, date } : draft;
 }
