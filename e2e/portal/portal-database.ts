@@ -12,6 +12,7 @@ const variableOf = (worker: number) => `JOURNEYS_DATABASE_${worker}`;
 /** A database for each worker's portal. The demo with these settings is made once and copied. */
 export async function makeDatabases(workers: number, settings: Record<string, string>): Promise<TestDatabase[]> {
   const made = await promisify(execFile)(process.execPath, [program], { env: { ...process.env, ...settings } });
+  process.env.JOURNEYS_TEMPLATE = made.stdout.trim();
   const databases = await Promise.all(Array.from({ length: workers }, () => copyTemplate(made.stdout.trim())));
   // For the workers, which Playwright starts later.
   for (const [worker, { url }] of databases.entries()) process.env[variableOf(worker)] = url;
@@ -24,6 +25,9 @@ export function portalDatabaseUrl(): string {
   if (!url) throw new Error(`worker ${worker} has no portal`);
   return url;
 }
+
+/** One more of the same, for a portal of a journey's own. */
+export const copyOfDemo = (): Promise<TestDatabase> => copyTemplate(process.env.JOURNEYS_TEMPLATE ?? '');
 
 /** Looks into the database of the running portal, for what no screen shows. */
 export async function inPortalDatabase<T>(work: (sql: Pool) => Promise<T>): Promise<T> {

@@ -18,3 +18,6 @@ export const { portal: portalPort, utility: utilityPort } = portsOf(worker);
 export const directoryOf = (worker: number) => join(process.env.JOURNEYS_DIR ?? '', String(worker));
 
 export const portalDirectory = () => directoryOf(worker);
+
+/** For a portal that a journey has to itself. */
+export const ownPorts = { portal: portalPort + 5, utility: portalPort + 6, mail: portalPort + 7 };

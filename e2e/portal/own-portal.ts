@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { moveClock, readClock } from '@wattershed/clock/clock-store';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
+import { test as journey } from '../journey.ts';
+import { copyOfDemo } from './portal-database.ts';
+import { startPortal } from './portal-process.ts';
+import { ownPorts, portalDirectory } from './ports.ts';
+
+const zone = 'America/Los_Angeles';
+
+export type OwnPortal = {
+  baseURL: string;
+  /** The business day, in the city. */
+  today(): Promise<LocalDate>;
+  /** Puts the clock forward to an hour of a day, in the city; the work of the days in between is done on the way. */
+  moveTo(day: LocalDate, hour: number): Promise<void>;
+};
+
+/**
+ * A journey in which days pass: on a portal of its own, because the others are in the middle of their day. Starting it takes a
+ * second of the processor.
+ */
+export const test = journey.extend<{ ownPortal: OwnPortal }>({
+  // biome-ignore lint/correctness/noEmptyPattern: what Playwright reads the needed fixtures from
+  ownPortal: async ({}, use) => {
+    const database = await copyOfDemo();
+    const stop = await startPortal(database.url, ownPorts, join(portalDirectory(), 'own'));
+    const { sql } = database;
+    const path = (process.env.PORTAL_BASE_PATH ?? '/').replace(/\/?$/, '/');
+    await use({
+      baseURL: `http://localhost:${ownPorts.portal}${path}`,
+      today: async () => (await readClock(sql)).today(zone),
+      moveTo: async (day, hour) => {
+        await moveClock(sql, hourOfDayUtc(day, hour, zone));
+      },
+    });
+    await stop();
+    await database.drop();
+  },
+  baseURL: async ({ ownPortal }, use) => use(ownPortal.baseURL),
+});
