@@ -239,6 +239,7 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     },
     enrollInAutoPay: { ...autoPayAgreement, customerRefNum: paymentId },
     enrollWithBankAccount: { ...autoPayAgreement, paymentToken: 'tok_0000000000000000', nickName: '' },
+    enrollWithCard: { ...autoPayAgreement, paymentToken: 'tok_0000000000000000', nickName: '' },
     addBankAccount: { accountNumber, paymentToken: 'tok_0000000000000000', nickName: '' },
     listBankAccounts: { accountNumber, bpNumber: '100001' },
     leaveAutoPay: { accountNumber, revision: 1 },

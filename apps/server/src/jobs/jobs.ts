@@ -55,6 +55,7 @@ const queueOptions = {
   'remind-of-draft': retried,
   'close-draft-question': retried,
   'tell-portal-draw': keptThreeDays,
+  'end-lost-auto-pay': retried,
   'ask-for-bill': retried,
   'answer-text': retried,
   'sweep-texts': retried,

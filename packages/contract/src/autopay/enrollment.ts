@@ -115,6 +115,17 @@ export const enrollWithBankAccount = defineCall({
   errors: ['PAY422', 'RES409', 'MTH422', 'MTH423', ...gatewayCodes],
 });
 
+export const enrollWithCard = defineCall({
+  ...shape,
+  id: 'own-autopay-card-enrollment',
+  name: 'enrollWithCard',
+  summary: 'Save a card that the browser has just tokenized, and enroll with it',
+  path: '/api/AutoPay/card/enroll',
+  request: z.strictObject({ ...ofAccount, ...agreed, paymentToken: tokenField, nickName: freeTextField(40) }),
+  data: z.object({}),
+  errors: ['PAY422', 'RES409', 'MTH422', 'MTH423', ...gatewayCodes],
+});
+
 export const addBankAccount = defineCall({
   ...shape,
   id: 'c73-autopay-create-bank-account',

@@ -88,6 +88,7 @@ export const messageKinds = {
   'autopay/paused': ofScheduled,
   'autopay/resumed': ofScheduled,
   'autopay/ended': ofScheduled,
+  'autopay/lost': ofScheduled,
   'autopay/reminder': ofFailedScheduled,
   'autopay/question': ofFailedScheduled,
   'autopay/not-drawn': ofFailedScheduled,

@@ -2,13 +2,14 @@ import {
   addBankAccount,
   enrollInAutoPay,
   enrollWithBankAccount,
+  enrollWithCard,
   leaveAutoPay,
   listBankAccounts,
   pauseAutoPay,
   previewAutoPay,
   skipNextBill,
 } from '@wattershed/contract/autopay/enrollment';
-import type { Call } from '@wattershed/contract/call';
+import type { Call, ParsedRequestOf } from '@wattershed/contract/call';
 import { addMonths } from '@wattershed/domain/calendar/local-date';
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { earliestAfterConsent } from '@wattershed/domain/payment/auto-pay/draft-day';
@@ -24,7 +25,7 @@ import { decideForAccount } from '../../paying/auto-pay/plan-draft.ts';
 import { isSettled } from '../../paying/auto-pay/replan.ts';
 import { listMethods } from '../../paying/methods/payment-method-store.ts';
 import { feeFor, isMethodExpired } from '../../paying/payments-rules.ts';
-import { saveBankAccount } from './save-bank-account.ts';
+import { saveNewMethod } from './save-new-method.ts';
 import { termsOf } from './terms.ts';
 
 type ForAccount = CallContext<Call & { access: 'signedIn'; account: string }>;
@@ -69,6 +70,14 @@ async function enroll(context: ForAccount, { customerRefNum, terms, request }: A
   const account = await getDrawnAccount(context);
   const { revision, language } = request;
   await agreeToAutoPay(context, access, account, { customerRefNum, ...terms, revision, language }, found);
+}
+
+type WithNew = ParsedRequestOf<typeof enrollWithCard>;
+
+async function enrollWithNew(context: ForAccount, kind: 'card' | 'bank', request: WithNew): Promise<void> {
+  const terms = termsOf(request, context.config);
+  const customerRefNum = await saveNewMethod(context, kind, request);
+  await enroll(context, { customerRefNum, terms, request });
 }
 
 async function methodOf({ db, access }: ForAccount): Promise<DrawnMethod> {
@@ -122,14 +131,18 @@ export const enrollmentCalls: AnsweredCall[] = [
   }),
 
   answer(enrollWithBankAccount, async context => {
-    const { request, config } = context;
-    const terms = termsOf(request, config);
-    const customerRefNum = await saveBankAccount(context, request);
-    await enroll(context, { customerRefNum, terms, request });
+    await enrollWithNew(context, 'bank', context.request);
     return {};
   }),
 
-  answer(addBankAccount, async context => ({ customerRefNum: await saveBankAccount(context, context.request) })),
+  answer(enrollWithCard, async context => {
+    await enrollWithNew(context, 'card', context.request);
+    return {};
+  }),
+
+  answer(addBankAccount, async context => ({
+    customerRefNum: await saveNewMethod(context, 'bank', context.request),
+  })),
 
   answer(listBankAccounts, async ({ db, access, gateways, request }) => {
     const [[account], methods] = await Promise.all([

@@ -36,6 +36,7 @@ async function endNext(context: Context, tx: Db): Promise<boolean> {
   const { accountNumber, userUuid, roleId, accessUntil } = guest;
   const access = systemAccess(accountNumber, 'the last day of a guest is over');
   await removeGuest(tx, access, { userUuid, invitationId: null }, 'ended');
+  await context.jobs.send(tx, 'end-lost-auto-pay', {});
   await insertEvent(
     tx,
     { userUuid, sessionId: null, requestId: 'end-guest-access', ip: '', adminUserId: null },

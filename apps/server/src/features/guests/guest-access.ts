@@ -79,6 +79,7 @@ export const guestAccessCalls: AnsweredCall[] = [
       if (!canManage(access, guest)) throw new CallError('AUTH403');
       if (guest.state === 'revoked' || guest.state === 'ended') return;
       await removeGuest(tx, access, guest, 'revoked');
+      await context.jobs.send(tx, 'end-lost-auto-pay', {});
       await insertEvent(tx, actor, {
         kind: 'guest-revoked',
         accountNumber: access.accountNumber,

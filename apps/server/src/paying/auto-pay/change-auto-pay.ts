@@ -1,20 +1,13 @@
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
-import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
-import { formatDollars } from '@wattershed/domain/money/dollars';
-import type { DraftDecision } from '@wattershed/domain/payment/auto-pay/decide-draft';
 import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
-import { notifyPeople } from '../../messages/notify.ts';
 import { findMethod, lockMethods } from '../methods/payment-method-store.ts';
-import { feeFor } from '../payments-rules.ts';
-import type { Planned } from '../planned/planned-store.ts';
 import {
   type AutoPay,
   type EndOfAutoPay,
@@ -25,12 +18,13 @@ import {
   updateConditions,
   updateTerms,
 } from './auto-pay-store.ts';
-import { agreementVersion, agreementWords, autoPayTexts, firstDraftWords, methodWords } from './auto-pay-words.ts';
+import { agreementVersion, agreementWords, firstDraftWords } from './auto-pay-words.ts';
 import type { DrawnAccount } from './bill-to-draw.ts';
-import { type Enrollee, findEnrollee } from './draft-store.ts';
+import { type Enrollee, findEnrollee, listOwners, moveRetried } from './draft-store.ts';
 import type { DrawnMethod } from './drawn-method-store.ts';
 import { planNextReading } from './plan-draft.ts';
 import { replan, stopDrafts } from './replan.ts';
+import { feeOf, tell, tellAgreement, tellEnd, tellLost, tellSkipped } from './tell-change.ts';
 import { queuePortalDraw } from './tell-portal-draw.ts';
 
 type Changing = Services & { actor: Actor };
@@ -64,6 +58,7 @@ export async function agreeToAutoPay(
     const agreement = { version: agreementVersion, text, address: actor.ip, language: wanted.language };
     if (before?.userUuid === userUuid) {
       await updateTerms(tx, before, wanted, { ...agreement, agreedAt: clock.now() });
+      await moveRetried(tx, { ...before, customerRefNum: wanted.customerRefNum }, method, feeOf(context, method));
     } else {
       if (before) await end(context, tx, before, account, 'by-person');
       const added = { ...wanted, accountNumber, userUuid, autoPayId: newUuid(), agreement, enrolledAt: clock.now() };
@@ -84,33 +79,6 @@ export async function agreeToAutoPay(
     const after = { autoPayId, ...rule, ...amount, agreement: agreementVersion };
     await insertEvent(tx, actor, { kind: isNew ? 'auto-pay-enrolled' : 'auto-pay-changed', accountNumber, after });
     await tellAgreement(context, tx, { autoPay, account, enrollee, method, decision, text, isNew });
-  });
-}
-
-type Agreed = {
-  autoPay: AutoPay;
-  account: DrawnAccount;
-  enrollee: Enrollee;
-  method: DrawnMethod;
-  decision: DraftDecision | undefined;
-  text: string;
-  isNew: boolean;
-};
-
-const feeOf = ({ config }: Changing, { kind }: DrawnMethod) => feeFor(config, kind);
-
-/** With a copy of what was agreed to. */
-async function tellAgreement(
-  context: Changing,
-  tx: Transaction,
-  { autoPay, account, enrollee, method, decision, text, isNew }: Agreed,
-): Promise<void> {
-  const { language } = enrollee;
-  await tell(context, tx, isNew ? 'enrolled' : 'changed', autoPay, {
-    first: firstDraftWords(decision, account, feeOf(context, method), language),
-    method: methodWords(method, language),
-    date: formatDate(account.today, language),
-    agreement: text,
   });
 }
 
@@ -144,15 +112,6 @@ export async function skipNext(
     await queuePortalDraw(context, tx, access.accountNumber);
     await insertEvent(tx, actor, { kind: 'auto-pay-changed', accountNumber: access.accountNumber, after: { skips } });
   });
-}
-
-async function tellSkipped(context: Changing, tx: Transaction, autoPay: AutoPay, account: DrawnAccount | undefined) {
-  const enrollee = await findEnrollee(tx, autoPay);
-  if (!enrollee) return;
-  const t = autoPayTexts(enrollee.language);
-  const due = account?.bill && formatDate(account.bill.dueOn, enrollee.language);
-  const bill = due ? t('letters.skipped.thisBill', { due }) : t('letters.skipped.nextBill');
-  await tell(context, tx, 'skipped', autoPay, { bill });
 }
 
 /** Draws nothing before a day, or again (null). Throws RES409 as {@link agreeToAutoPay}. */
@@ -212,52 +171,14 @@ async function end(
   reason: EndOfAutoPay,
 ): Promise<void> {
   const { actor } = context;
-  const { left } = await stopDrafts(tx, actor, account, { state: 'canceled', reason: 'unenrolled' });
+  const isLost = reason === 'no-access';
+  const { left } = await stopDrafts(tx, actor, account, { state: 'canceled', reason: 'unenrolled' }, isLost);
   await endAutoPay(tx, autoPay, reason);
   const { accountNumber, autoPayId } = autoPay;
   await insertEvent(tx, actor, { kind: 'auto-pay-ended', accountNumber, after: { autoPayId, reason } });
-  await tellEnd(context, tx, autoPay, { account, left, reason });
-}
-
-async function tellEnd(
-  context: Changing,
-  tx: Transaction,
-  autoPay: AutoPay,
-  { account, left, reason }: { account: DrawnAccount; left: readonly Planned[]; reason: EndOfAutoPay },
-): Promise<void> {
-  const language = (await findEnrollee(tx, autoPay))?.language ?? 'EN_US';
-  const t = autoPayTexts(language);
-  const money = (cents: Parameters<typeof formatDollars>[0]) => formatDollars(cents, language);
-  const stillDrawn = sumCents(left.map(({ amountCents }) => amountCents ?? zeroCents));
-  const { bill } = account;
-  const byHand = bill ? subtractCents(bill.askedCents, stillDrawn) : zeroCents;
-  const lines = [
-    ...(reason === 'by-person' ? [] : [t(`letters.ended.${reason}`)]),
-    ...left.map(({ amountCents, payOn }) =>
-      t('letters.ended.last', { amount: money(amountCents ?? zeroCents), date: formatDate(payOn, language) }),
-    ),
-    bill && byHand > 0
-      ? t('letters.ended.pay', { left: money(byHand), due: formatDate(bill.dueOn, language) })
-      : t('letters.ended.nothing'),
-  ];
-  await tell(context, tx, 'ended', autoPay, { left: lines.join(' ') });
-}
-
-type Told = 'enrolled' | 'changed' | 'skipped' | 'paused' | 'resumed' | 'ended';
-
-/** Each change is told once, where it is made. */
-async function tell(
-  context: Changing,
-  tx: Transaction,
-  what: Told,
-  { accountNumber, userUuid }: AutoPay,
-  values: Record<string, string>,
-): Promise<void> {
-  const link = `${context.config.portalUrl}AutoPay`;
-  const account = maskAccountNumber(accountNumber);
-  await notifyPeople(context, tx, { kind: `autopay/${what}`, happening: newUuid() }, [
-    { userUuid, accountNumber, values: { account, link, ...values } },
-  ]);
+  if (isLost) await tellLost(context, tx, autoPay);
+  const owners = isLost ? await listOwners(tx, accountNumber) : [autoPay.userUuid];
+  for (const userUuid of owners) await tellEnd(context, tx, { ...autoPay, userUuid }, { account, left, reason });
 }
 
 async function lockSeen(tx: Transaction, { accountNumber }: DrawnAccount, revision: number | null) {

@@ -12,7 +12,7 @@ import { type AutoPay, findAutoPay, listEnrolled, lockAutoPay } from './auto-pay
 import { type DrawnAccount, readDrawnAccount } from './bill-to-draw.ts';
 import { endEnrollment } from './change-auto-pay.ts';
 import { tellReminder } from './draft-letters.ts';
-import { findDraftById, findEnrollee } from './draft-store.ts';
+import { findDraftById, findEnrollee, listLostEnrollments } from './draft-store.ts';
 import { findAnyMethod } from './drawn-method-store.ts';
 import { decideForAccount, planDraft, planNextReading } from './plan-draft.ts';
 import { queuePortalDraw, tellPortalDraw } from './tell-portal-draw.ts';
@@ -77,10 +77,19 @@ async function closeDraftQuestion(services: Services, { plannedId }: Record<stri
   await closeDraft(services, jobActor('close-draft-question'), draft, 'unanswered');
 }
 
+/** However access ended: the enrollment ends with it, before a bill comes that nobody draws. */
+async function endLostEnrollments(services: Services): Promise<void> {
+  for (const accountNumber of await listLostEnrollments(services.db)) {
+    const account = await readDrawnAccount(services, accountNumber);
+    if (account) await endEnrollment(services, jobActor('end-lost-auto-pay'), account, 'no-access');
+  }
+}
+
 export const draftJobs: readonly Job<Services>[] = [
   { name: 'plan-drafts', run: planDrafts },
   { name: 'remind-of-draft', run: remindOfDraft },
   { name: 'close-draft-question', run: closeDraftQuestion },
+  { name: 'end-lost-auto-pay', run: endLostEnrollments, cron: '*/5 * * * *' },
   {
     name: 'tell-portal-draw',
     run: (services, { accountNumber }) => tellPortalDraw(services, accountNumber as AccountNumber),

@@ -1,8 +1,12 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { type RightName, roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import { type Planned, plannedColumns } from '../planned/planned-store.ts';
+import type { AutoPay } from './auto-pay-store.ts';
+import type { DrawnMethod } from './drawn-method-store.ts';
 
 /** The draft of a bill, whatever became of it, the newest of several; undefined when there was none. */
 export async function findDraft(
@@ -24,6 +28,21 @@ export async function listDraftsToCome(db: Db, accountNumber: AccountNumber): Pr
     where d.account_number = ${accountNumber} and d.kind = 'auto'
       and d.state in ('planned', 'waiting-for-answer', 'taking', 'retrying')
     order by d.due_at, d.planned_id`;
+}
+
+/** A draft that was declined is tried again with another method. A bank's return is presented to that bank alone. */
+export async function moveRetried(
+  tx: Db,
+  { accountNumber, userUuid, customerRefNum }: Pick<AutoPay, 'accountNumber' | 'userUuid' | 'customerRefNum'>,
+  method: Pick<DrawnMethod, 'kind' | 'brand' | 'last4' | 'gatewayToken'>,
+  feeCents: Cents,
+): Promise<void> {
+  await tx`
+    update portal.planned_payment d
+    set customer_ref_num = ${customerRefNum}, gateway_token = ${method.gatewayToken}, method_kind = ${method.kind},
+      method_brand = ${method.brand}, method_last4 = ${method.last4}, fee_cents = ${feeCents}, changed_at = clock.now()
+    where d.account_number = ${accountNumber} and d.user_uuid = ${userUuid} and d.kind = 'auto'
+      and d.state = 'retrying' and d.represented_cents is null and d.customer_ref_num is distinct from ${customerRefNum}`;
 }
 
 /** What became of the last ones, the newest first. */
@@ -70,6 +89,14 @@ export type Enrollee = { userUuid: string; email: string; language: Language };
 
 const autoPayRight: RightName = 'auto-pay edit';
 
+/** Of the link `l`. */
+const mayDraw = sql`
+  l.role_id <> ${roleIds.paymentBlocked}
+  and (l.access_until is null or l.access_until >= clock.today())
+  and exists (
+    select from portal.role_right r
+    where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${autoPayRight})`;
+
 /** Undefined once they no longer have the account, or their role no longer allows auto pay. */
 export async function findEnrollee(
   db: Db,
@@ -79,11 +106,27 @@ export async function findEnrollee(
     select u.uuid as "userUuid", u.email, u.language
     from portal.account_link l
     join portal.user_account u on u.uuid = l.user_uuid and u.state in ('active', 'disabled')
-    where l.account_number = ${accountNumber} and l.user_uuid = ${userUuid}
-      and l.role_id <> ${roleIds.paymentBlocked}
-      and (l.access_until is null or l.access_until >= clock.today())
-      and exists (
-        select from portal.role_right r
-        where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${autoPayRight})`;
+    where l.account_number = ${accountNumber} and l.user_uuid = ${userUuid} and ${mayDraw}`;
   return row;
+}
+
+/** Accounts whose enrollee may not have their bills drawn anymore. */
+export async function listLostEnrollments(db: Db): Promise<AccountNumber[]> {
+  const rows = await db<{ accountNumber: AccountNumber }>`
+    select a.account_number as "accountNumber" from portal.auto_pay a
+    where a.ended_at is null and not exists (
+      select from portal.account_link l
+      join portal.user_account u on u.uuid = l.user_uuid and u.state in ('active', 'disabled')
+      where l.account_number = a.account_number and l.user_uuid = a.user_uuid and ${mayDraw})
+    order by a.account_number`;
+  return rows.map(({ accountNumber }) => accountNumber);
+}
+
+/** Whose account it is. */
+export async function listOwners(db: Db, accountNumber: AccountNumber): Promise<string[]> {
+  const rows = await db<{ userUuid: string }>`
+    select l.user_uuid as "userUuid" from portal.account_link l
+    where l.account_number = ${accountNumber} and l.role_id in (${roleIds.owner}, ${roleIds.coOwner})
+    order by l.user_uuid`;
+  return rows.map(({ userUuid }) => userUuid);
 }

@@ -20,17 +20,21 @@ export function canStop({ state, payOn }: Pick<Planned, 'state' | 'payOn'>, toda
 
 type Stopped = { stopped: Planned[]; left: Planned[] };
 
-/** Takes every draft of the account off that can be stopped. `left` are drawn whatever is wanted now. */
+/**
+ * Takes every draft of the account off that can be stopped; with `isLost`, as nobody is left to draw from, each that isn't being
+ * taken. `left` are drawn whatever is wanted now.
+ */
 export async function stopDrafts(
   tx: Transaction,
   actor: Actor,
   { accountNumber, today }: Pick<DrawnAccount, 'accountNumber' | 'today'>,
   end: { state: 'canceled' | 'skipped'; reason: EndReason | null },
+  isLost = false,
 ): Promise<Stopped> {
   const toCome = await listDraftsToCome(tx, accountNumber);
   const result: Stopped = { stopped: [], left: [] };
   for (const draft of toCome) {
-    const isStopped = canStop(draft, today) && (await cancelPlanned(tx, actor, draft, end));
+    const isStopped = (isLost || canStop(draft, today)) && (await cancelPlanned(tx, actor, draft, end));
     if (isStopped) {
       await cancelDue(tx, 'remind-of-draft', draft.plannedId);
       await cancelDue(tx, 'close-draft-question', draft.plannedId);

@@ -163,6 +163,7 @@ async function leave(context: Changing, uuId: string, access: AccountAccess) {
     const leaving = await deleteOwnLink(tx, access);
     if (leaving.result === 'gone') throw notFound();
     if (leaving.result === 'last-keeper') throw new CallError('ACC409');
+    await context.jobs.send(tx, 'end-lost-auto-pay', {});
     const before = { roleId: leaving.roleId };
     await insertEvent(tx, context.actor, { kind: 'account-unlinked', accountNumber, before });
     const names = await findNames(tx, userUuid);

@@ -1,15 +1,23 @@
 import { useForm } from '@mantine/form';
 import { addBankAccount } from '@wattershed/contract/autopay/enrollment';
-import { useState } from 'react';
+import { zeroCents } from '@wattershed/domain/money/cents';
+import { Suspense, useState } from 'react';
 import { useRight } from '../../../account/use-access.ts';
+import type { ChosenMethod } from '../../../paying/chosen-method.ts';
+import { typedNothing } from '../../../paying/method/typed-method.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { useAutoPayTexts } from '../autopay-texts.ts';
 import { dollars, methodWords } from '../autopay-words.ts';
 import type { DrawnFrom, SavedMethods } from './enroll-draft.ts';
-import { NewBankAccountForm } from './NewBankAccountForm.tsx';
+
+// Most people draw from what they have saved, and never see these.
+const NewCardForm = lazyPart(async () => (await import('../../../paying/method/NewCardForm.tsx')).NewCardForm);
+const NewBankForm = lazyPart(async () => (await import('../../../paying/method/NewBankForm.tsx')).NewBankForm);
 
 type Props = {
   saved: SavedMethods['methods'];
@@ -21,8 +29,13 @@ type Props = {
 };
 
 const newBank = 'new-bank';
+const newCard = 'new-card';
 
-/** From which saved method, or from a new bank account. */
+/** Nobody has typed anything, and what is entered is saved in any case. */
+const toSave = { ...typedNothing, saveMethod: true };
+const details = { billingName: '', billingZip: '' };
+
+/** From which saved method, or from a new bank account or card, which is saved with the agreement. */
 export function MethodStep({ saved, fees, current, takesFocus, onDone }: Props) {
   const { t } = useAutoPayTexts();
   const canAdd = useRight(addBankAccount);
@@ -53,10 +66,25 @@ export function MethodStep({ saved, fees, current, takesFocus, onDone }: Props) 
             detail: t('autopay.method.newDetail'),
             aside: feeAside('bank'),
           },
+          {
+            value: newCard,
+            title: t('autopay.method.newCard'),
+            detail: t('autopay.method.newDetail'),
+            aside: feeAside('card'),
+          },
         ]
       : []),
   ];
   const chosen = usable.find(({ customerRefNum }) => customerRefNum === choice);
+  const entering = {
+    ...{ details, typed: toSave, refusal: null, onTyped: () => undefined, canSave: false },
+    ...{ feeCents: zeroCents, onBack: undefined, submitLabel: undefined, backLabel: undefined },
+    onDone: (entered: ChosenMethod) => {
+      if (entered.source !== 'new') return;
+      const { kind, brand, last4, paymentToken, nickName } = entered;
+      onDone({ kind, brand, last4, paymentToken, nickName });
+    },
+  };
   return (
     <StepCard title={t('autopay.step.method')} takesFocus={takesFocus}>
       <RadioCards
@@ -67,9 +95,11 @@ export function MethodStep({ saved, fees, current, takesFocus, onDone }: Props) 
         onChange={setChoice}
       />
       {isMissing && !choice && <Notice kind="error">{t('autopay.method.missing')}</Notice>}
-      {choice === newBank ? (
-        <NewBankAccountForm onDone={onDone} />
-      ) : (
+      <Suspense fallback={<Skeleton height={420} />}>
+        {choice === newBank && <NewBankForm {...entering} />}
+        {choice === newCard && <NewCardForm {...entering} />}
+      </Suspense>
+      {choice !== newBank && choice !== newCard && (
         <StepForm
           form={form}
           onBack={undefined}

@@ -1,6 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { enrollInAutoPay, enrollWithBankAccount, previewAutoPay } from '@wattershed/contract/autopay/enrollment';
+import {
+  enrollInAutoPay,
+  enrollWithBankAccount,
+  enrollWithCard,
+  previewAutoPay,
+} from '@wattershed/contract/autopay/enrollment';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { href, useNavigate } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
@@ -63,7 +68,9 @@ function Agreement({ preview, enrollment, method, terms, onBack }: AgreementProp
   const { accountNumber } = useAccount().account;
   const refreshes = [...refreshed.refreshes, listPaymentMethods];
   const withSaved = useMutation(mutation(enrollInAutoPay, { refreshes }));
-  const withNew = useMutation(mutation(enrollWithBankAccount, { refreshes }));
+  const withBank = useMutation(mutation(enrollWithBankAccount, { refreshes }));
+  const withCard = useMutation(mutation(enrollWithCard, { refreshes }));
+  const asked = [withSaved, withBank, withCard];
   const form = useForm({
     mode: 'controlled',
     initialValues: { isAgreed: false },
@@ -82,6 +89,7 @@ function Agreement({ preview, enrollment, method, terms, onBack }: AgreementProp
       withSaved.mutate({ ...shared, customerRefNum: method.customerRefNum }, { onSuccess });
     } else {
       const { paymentToken, nickName } = method;
+      const withNew = method.kind === 'card' ? withCard : withBank;
       withNew.mutate({ ...shared, paymentToken, nickName: nickName.trim() }, { onSuccess });
     }
   }
@@ -90,8 +98,8 @@ function Agreement({ preview, enrollment, method, terms, onBack }: AgreementProp
       form={form}
       onBack={onBack}
       onSubmit={submit}
-      submitError={withSaved.error ?? withNew.error}
-      isSubmitting={withSaved.isPending || withNew.isPending}
+      submitError={asked.find(({ error }) => error)?.error ?? null}
+      isSubmitting={asked.some(({ isPending }) => isPending)}
       submitLabel={t(enrollment ? 'autopay.review.submitEdit' : 'autopay.review.submit')}
     >
       <h3>{t('autopay.review.first')}</h3>

@@ -6,7 +6,7 @@ import type { Enrollment } from '../autopay-words.ts';
 
 export type SavedMethods = DataOf<typeof listPaymentMethods>;
 
-/** A saved method by its reference, or a new bank account by the gateway's token of it. */
+/** A saved method by its reference, or a new one by the gateway's token of it. */
 export type DrawnFrom = { kind: 'card' | 'bank' | 'wallet'; brand: string; last4: string } & (
   | { customerRefNum: string }
   | { paymentToken: string; nickName: string }

@@ -10,9 +10,10 @@ import { claimToken } from '../../paying/methods/payment-method-store.ts';
 
 type Saving = CallContext<Call & { access: 'signedIn'; account: string }>;
 
-/** Saves a bank account that the browser has just tokenized, once; returns the method's reference. */
-export async function saveBankAccount(
+/** Saves a card or bank account that the browser has just tokenized, once; returns the method's reference. */
+export async function saveNewMethod(
   context: Saving,
+  kindWanted: 'card' | 'bank',
   { paymentToken, nickName }: { paymentToken: string; nickName: string },
 ): Promise<string> {
   const { db, access, actor, gateways } = context;
@@ -23,7 +24,7 @@ export async function saveBankAccount(
   });
   // A token that was never given out, one for a single charge, and one that is someone else's get the same answer.
   const isTheirs = found?.isSaved && (await claimToken(db, paymentToken, access.userUuid));
-  if (!isTheirs || found.kind !== 'bank') throw new CallError('F304');
+  if (!isTheirs || found.kind !== kindWanted) throw new CallError('F304');
   const { kind, brand, last4, expiryMonth, expiryYear, accountType, fingerprint } = found;
   const { accountNumber, userUuid } = access;
   return await inTransaction(db, async tx => {
