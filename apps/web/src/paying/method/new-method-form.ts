@@ -7,7 +7,7 @@ import type { Tokenised } from './tokenise.ts';
 import type { TypedMethod } from './typed-method.ts';
 
 export type NewMethodProps = {
-  details: Pick<PaymentDetails, 'billingName' | 'billingZip'>;
+  details: Pick<PaymentDetails, 'billingName' | 'billingAddress' | 'billingZip'>;
   typed: TypedMethod;
   /** What the gateway said when it refused what was entered here, after a payment with it. */
   refusal: unknown;

@@ -34,8 +34,7 @@ export function EnrollWizard({ status, found }: { status: Status; found: SavedMe
       />
       {step === 'method' && (
         <MethodStep
-          saved={found.methods}
-          fees={found}
+          found={found}
           current={method && 'customerRefNum' in method ? method.customerRefNum : enrollment?.method.customerRefNum}
           takesFocus={takesFocus}
           onDone={chosen => {

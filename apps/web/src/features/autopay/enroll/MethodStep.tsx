@@ -20,8 +20,7 @@ const NewCardForm = lazyPart(async () => (await import('../../../paying/method/N
 const NewBankForm = lazyPart(async () => (await import('../../../paying/method/NewBankForm.tsx')).NewBankForm);
 
 type Props = {
-  saved: SavedMethods['methods'];
-  fees: Pick<SavedMethods, 'bankFeeCents' | 'cardFeeCents' | 'walletFeeCents'>;
+  found: SavedMethods;
   /** What was chosen before, or what is drawn from now. */
   current: string | null | undefined;
   takesFocus: boolean;
@@ -33,11 +32,11 @@ const newCard = 'new-card';
 
 /** Nobody has typed anything, and what is entered is saved in any case. */
 const toSave = { ...typedNothing, saveMethod: true };
-const details = { billingName: '', billingZip: '' };
 
 /** From which saved method, or from a new bank account or card, which is saved with the agreement. */
-export function MethodStep({ saved, fees, current, takesFocus, onDone }: Props) {
+export function MethodStep({ found, current, takesFocus, onDone }: Props) {
   const { t } = useAutoPayTexts();
+  const { methods: saved, billingAddress, bankFeeCents, cardFeeCents, walletFeeCents } = found;
   const canAdd = useRight(addBankAccount);
   const usable = saved.filter(({ isExpired, isBlocked }) => !isExpired && !isBlocked);
   const before = usable.find(({ customerRefNum }) => customerRefNum === current);
@@ -45,7 +44,7 @@ export function MethodStep({ saved, fees, current, takesFocus, onDone }: Props) 
   const [isMissing, setMissing] = useState(false);
   const form = useForm({ mode: 'uncontrolled' });
   const feeAside = (kind: DrawnFrom['kind']) => {
-    const fee = { bank: fees.bankFeeCents, card: fees.cardFeeCents, wallet: fees.walletFeeCents }[kind];
+    const fee = { bank: bankFeeCents, card: cardFeeCents, wallet: walletFeeCents }[kind];
     return fee === 0 ? t('autopay.method.noFee') : t('autopay.method.fee', { fee: dollars(fee) });
   };
   const options: RadioOption<string>[] = [
@@ -77,7 +76,8 @@ export function MethodStep({ saved, fees, current, takesFocus, onDone }: Props) 
   ];
   const chosen = usable.find(({ customerRefNum }) => customerRefNum === choice);
   const entering = {
-    ...{ details, typed: toSave, refusal: null, onTyped: () => undefined, canSave: false },
+    details: { billingName: '', billingAddress, billingZip: '' },
+    ...{ typed: toSave, refusal: null, onTyped: () => undefined, canSave: false },
     ...{ feeCents: zeroCents, onBack: undefined, submitLabel: undefined, backLabel: undefined },
     onDone: (entered: ChosenMethod) => {
       if (entered.source !== 'new') return;
