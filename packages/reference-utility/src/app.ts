@@ -14,6 +14,7 @@ import { addOtherPortals } from './other-portals/other-portal-calls.ts';
 import { addCardNetworks } from './payment-gateway/card-network-calls.ts';
 import { addChargeCalls, type GatewayDelays, REAL_DELAYS } from './payment-gateway/charge-calls.ts';
 import { addEventCalls } from './payment-gateway/event-calls.ts';
+import { addChargeBacks } from './payment-gateway/money-back/charge-back-calls.ts';
 import { addTokenCalls } from './payment-gateway/token-calls.ts';
 import { addUpdaterCalls } from './payment-gateway/updater-calls.ts';
 import { addWalletOrderCalls } from './payment-gateway/wallets/wallet-order-calls.ts';
@@ -130,6 +131,7 @@ function addSite(app: FastifyInstance, given: UtilityApp): void {
   const isSecure = publicUrl.startsWith('https:');
   app.register(site => addDemoPhone(site, { db, timeZone }));
   app.register(site => addCardNetworks(site, { db }));
+  app.register(site => addChargeBacks(site, { db, timeZone }));
   app.register(site =>
     addAgentDesk(site, {
       db,

@@ -2,6 +2,7 @@ import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { addDeskPages } from '../customer-desk/desk-calls.ts';
 import { addCashierPages } from '../payment-locations/cashier-calls.ts';
+import { addRefundPages } from '../refunds/refund-calls.ts';
 import { addShutOffPages } from '../registers/shut-off-calls.ts';
 import { browserSessions } from '../site/browser-sessions.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
@@ -35,6 +36,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addClockPages(app, { db, timeZone, isSignedIn: request => sessions.find(request) !== undefined });
   addCashierPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
   addShutOffPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
+  addRefundPages(app, { db, timeZone, isSignedIn: request => sessions.find(request) !== undefined });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 
   app.get('/agents', async (request, reply) => {

@@ -8,7 +8,7 @@ import { type AccountSummary, type LastPayment, type StandingFacts, summarise } 
 import type { Arrangement } from '../billing/arrangement/arrangement-rules.ts';
 import { activeArrangementOf } from '../billing/arrangement/arrangement-store.ts';
 
-/** As JSON, the newest payment of an account aliased a that wasn't returned; null if there is none. */
+/** As JSON, the newest payment of an account aliased a that counts: neither taken nor sent back. Null if there is none. */
 export const latestPayment = sql`
     select json_build_object('amountCents', -e.amount_cents, 'paidOn', t.effective_on)
     from utility.ledger_transaction t
@@ -17,7 +17,12 @@ export const latestPayment = sql`
     where t.account_number = a.account_number and t.kind = 'payment'
       and not exists (
         select 1 from utility.ledger_transaction r
-        where r.account_number = t.account_number and r.kind = 'payment-return' and r.reference = t.reference
+        where r.account_number = t.account_number and r.kind in ('payment-return', 'charge-back')
+          and r.reference = t.reference
+      )
+      and not exists (
+        select 1 from utility.refund f
+        where f.payment_reference = t.reference and f.is_whole and f.state = 'sent'
       )
     order by t.occurred_at desc, t.transaction_id desc
     limit 1`;
@@ -137,7 +142,8 @@ export async function listPayments(db: Db, accountNumber: string, listing: Payme
     left join utility.ledger_entry fee
       on fee.account_number = t.account_number and fee.transaction_id = t.transaction_id and fee.ledger = 'fee-revenue'
     left join utility.ledger_transaction r
-      on r.account_number = t.account_number and r.kind = 'payment-return' and r.reference = t.reference
+      on r.account_number = t.account_number and r.kind in ('payment-return', 'charge-back')
+        and r.reference = t.reference
     where t.account_number = ${accountNumber} and t.kind = 'payment'
       and (
         ${beforeAt}::text is null

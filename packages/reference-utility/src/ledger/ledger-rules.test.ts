@@ -5,8 +5,8 @@ import {
   balancedEntries,
   billEntries,
   LedgerDoesNotBalance,
+  moneyBackEntries,
   paymentEntries,
-  paymentReturnEntries,
 } from './ledger-rules.ts';
 
 const sum = (entries: { amountCents: number }[]) => entries.reduce((total, entry) => total + entry.amountCents, 0);
@@ -39,7 +39,7 @@ test.each([0, -1, 1.5, Number.NaN])('%d cents is not a payment', amount => {
 });
 
 test('a returned payment is owed again', () => {
-  expect(paymentReturnEntries(cents(500))).toEqual([
+  expect(moneyBackEntries(cents(500))).toEqual([
     { ledger: 'receivable', amountCents: 500 },
     { ledger: 'cash', amountCents: -500 },
   ]);

@@ -1,4 +1,4 @@
-import { addCents, type Cents, negateCents, sumCents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, negateCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 
 export type LedgerName =
   | 'receivable'
@@ -10,7 +10,15 @@ export type LedgerName =
   | 'write-off'
   | 'deposits-held';
 
-export type TransactionKind = 'bill' | 'payment' | 'payment-return' | 'late-fee' | 'adjustment' | 'deposit';
+export type TransactionKind =
+  | 'bill'
+  | 'payment'
+  | 'payment-return'
+  | 'charge-back'
+  | 'refund'
+  | 'late-fee'
+  | 'adjustment'
+  | 'deposit';
 
 /** One side of a transaction. On 'receivable', a positive amount is what the customer owes more. */
 export type LedgerEntry = { ledger: LedgerName; amountCents: Cents };
@@ -39,11 +47,16 @@ export function paymentEntries(amountCents: Cents, feeCents: Cents): LedgerEntry
   ]);
 }
 
-/** A payment the bank returned: the customer owes it again. The convenience fee stays earned. */
-export function paymentReturnEntries(amountCents: Cents): LedgerEntry[] {
+/**
+ * Money out, of a payment: returned by its bank, charged back, or refunded. It is owed again. What goes back of the convenience fee
+ * isn't: it never touched the receivable.
+ */
+export function moneyBackEntries(amountCents: Cents, feeCents: Cents = zeroCents): LedgerEntry[] {
+  if (amountCents < 0 || feeCents < 0) throw new RangeError(`not money back: ${amountCents} and ${feeCents} cents`);
   return balancedEntries([
     { ledger: 'receivable', amountCents },
-    { ledger: 'cash', amountCents: negateCents(amountCents) },
+    { ledger: 'fee-revenue', amountCents: feeCents },
+    { ledger: 'cash', amountCents: negateCents(addCents(amountCents, feeCents)) },
   ]);
 }
 

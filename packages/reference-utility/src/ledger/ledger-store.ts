@@ -1,12 +1,12 @@
 import type { Db } from '@wattershed/database/db';
 import { json } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
-import { addCents, type Cents, negateCents, zeroCents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, cents, negateCents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
 import {
   balancedEntries,
   type LedgerEntry,
+  moneyBackEntries,
   paymentEntries,
-  paymentReturnEntries,
   type TransactionKind,
 } from './ledger-rules.ts';
 import { hasArrangement, postPaymentWithOthers } from './post-payments-store.ts';
@@ -155,21 +155,66 @@ export type PaymentReturn = { accountNumber: string; paymentReference: string; r
  */
 export async function returnPayment(db: Db, request: PaymentReturn): Promise<PostOutcome> {
   const { accountNumber, paymentReference, returnedAt, effectiveOn } = request;
-  const [payment] = await db<{ amountCents: Cents }>`
-    select -e.amount_cents::float8 as "amountCents"
-    from utility.ledger_transaction t
-    join utility.ledger_entry e
-      on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
-    where t.account_number = ${accountNumber} and t.kind = 'payment' and t.reference = ${paymentReference}`;
-  if (!payment) throw new PaymentNotPosted(paymentReference);
-  const entries = paymentReturnEntries(payment.amountCents);
-  const kind = 'payment-return';
+  const { amountCents } = await getPostedPayment(db, accountNumber, paymentReference);
   return postTransaction(db, {
     accountNumber,
-    kind,
+    kind: 'payment-return',
     reference: paymentReference,
     occurredAt: returnedAt,
     effectiveOn,
-    entries,
+    entries: moneyBackEntries(amountCents),
   });
+}
+
+/**
+ * Owes a payment again, once, as far as the network took it back for its cardholder: with the convenience fee, and without
+ * what was refunded before. Throws PaymentNotPosted.
+ */
+export async function chargeBackPayment(
+  db: Db,
+  { backCents, ...request }: PaymentReturn & { backCents: Cents },
+): Promise<PostOutcome> {
+  const { accountNumber, paymentReference, returnedAt, effectiveOn } = request;
+  const { feeCents } = await getPostedPayment(db, accountNumber, paymentReference);
+  const ofFee = cents(Math.min(feeCents, backCents));
+  return postTransaction(db, {
+    accountNumber,
+    kind: 'charge-back',
+    reference: paymentReference,
+    occurredAt: returnedAt,
+    effectiveOn,
+    entries: moneyBackEntries(subtractCents(backCents, ofFee), ofFee),
+  });
+}
+
+export type RefundPosting = {
+  accountNumber: string;
+  refundId: string;
+  amountCents: Cents;
+  feeCents: Cents;
+  occurredAt: Date;
+  effectiveOn: string;
+};
+
+/** Books a refund, once: what it sends back doesn't pay anything anymore. */
+export function postRefund(
+  db: Db,
+  { refundId, amountCents, feeCents, ...posting }: RefundPosting,
+): Promise<PostOutcome> {
+  const entries = moneyBackEntries(amountCents, feeCents);
+  return postTransaction(db, { ...posting, kind: 'refund', reference: refundId, entries });
+}
+
+/** Throws PaymentNotPosted. */
+async function getPostedPayment(db: Db, accountNumber: string, paymentReference: string) {
+  const [payment] = await db<{ amountCents: Cents; feeCents: Cents }>`
+    select -e.amount_cents::float8 as "amountCents", coalesce(-fee.amount_cents, 0)::float8 as "feeCents"
+    from utility.ledger_transaction t
+    join utility.ledger_entry e
+      on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
+    left join utility.ledger_entry fee
+      on fee.account_number = t.account_number and fee.transaction_id = t.transaction_id and fee.ledger = 'fee-revenue'
+    where t.account_number = ${accountNumber} and t.kind = 'payment' and t.reference = ${paymentReference}`;
+  if (!payment) throw new PaymentNotPosted(paymentReference);
+  return payment;
 }

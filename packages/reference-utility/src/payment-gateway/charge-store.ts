@@ -3,8 +3,9 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { sql } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
-import { type Cents, cents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, cents } from '@wattershed/domain/money/cents';
 import { Refusal } from '../refusal.ts';
+import { insertEvent, writeEventsAlone } from './money-back/gateway-event-store.ts';
 import { outcomeMessage, returnMessage, VOIDED_CODE } from './outcome-messages.ts';
 import type { StoredToken } from './token-store.ts';
 
@@ -87,11 +88,12 @@ export async function takeCharge(
     const [row] = await tx<Charge>`
       insert into utility.gateway_charge (
         reference, token, status, code, authorization_code, amount_cents, fee_cents, account_number, description,
-        hidden_until
+        hidden_until, method_kind, brand, last4, holder_name
       ) values (
         ${reference}, ${token.token}, ${status}, ${(status === 'declined' && token.declineCode) || 'F000'},
         ${status === 'approved' ? makeAuthorization() : null}, ${amountCents}, ${feeCents}, ${accountNumber},
-        ${description}, now() + ${hiddenMs}::double precision * interval '1 millisecond'
+        ${description}, now() + ${hiddenMs}::double precision * interval '1 millisecond',
+        ${token.kind}, ${token.brand}, ${token.last4}, ${token.holderName}
       )
       on conflict (reference) do nothing
       returning ${columns}`;
@@ -106,12 +108,9 @@ export async function takeCharge(
     }
     if (isReturned) {
       const code = token.declineCode ?? 'R01';
-      // One writer at a time, until its commit, so that event numbers become visible in order.
-      await tx`select pg_advisory_xact_lock(hashtext('utility.gateway_event'))`;
-      await tx`
-        insert into utility.gateway_event (kind, reference, amount_cents, code, message, occurred_at)
-        values ('ach-return', ${reference}, ${amountCents + feeCents}, ${code}, ${returnMessage(code)},
-          now() + ${delays.achReturnMs}::double precision * interval '1 millisecond')`;
+      await writeEventsAlone(tx);
+      const returned = { kind: 'ach-return', reference, amountCents: addCents(amountCents, feeCents), code } as const;
+      await insertEvent(tx, { ...returned, message: returnMessage(code) }, delays.achReturnMs);
     }
     return { charge, isNew: true };
   });

@@ -3,14 +3,17 @@ import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { requireServerKey } from '../server-key.ts';
+import type { EventKind } from './money-back/gateway-event-store.ts';
 
 interface GatewayEvent {
   eventNo: number;
-  kind: 'ach-return';
+  kind: EventKind;
   reference: string;
   amountCents: Cents;
   code: string;
   message: string;
+  /** Of a refund. */
+  refundId: string | null;
   occurredAt: Date;
 }
 
@@ -23,6 +26,7 @@ const eventsPerAnswer = 100;
 async function listEvents(db: Db, after: number): Promise<GatewayEvent[]> {
   const rows = await db<GatewayEvent>`
     select event_no as "eventNo", kind, reference, amount_cents as "amountCents", code, message,
+      refund_id as "refundId",
       occurred_at as "occurredAt"
     from utility.gateway_event
     where event_no > ${after}

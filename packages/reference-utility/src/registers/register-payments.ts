@@ -5,6 +5,8 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { type Cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
 import { postPayment } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
+import { refundableFrom } from '../refunds/refund-rules.ts';
+import { insertNotApplied } from '../refunds/refund-store.ts';
 import type { Register } from './paid-at.ts';
 import { reconnectedAt } from './shut-off-rules.ts';
 import { findReconnection } from './shut-off-store.ts';
@@ -43,6 +45,10 @@ export function postRegisterPayment(db: Pool, payment: RegisterPayment): Promise
     if (earlier) return earlier.isApplied ? 'already-posted' : 'not-applied';
     const isApplied = await isStillOwed(tx, payment);
     await insertPayment(tx, payment, isApplied);
+    if (!isApplied) {
+      const notBefore = refundableFrom(payment.method, payment.paidAt);
+      await insertNotApplied(tx, { ...payment, notBefore });
+    }
     if (isApplied && payment.register === 'reconnection') await reconnect(tx, payment);
     return isApplied ? 'posted' : 'not-applied';
   });

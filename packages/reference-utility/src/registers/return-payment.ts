@@ -3,6 +3,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { PaymentNotPosted, returnPayment } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
+import { dropRefunds } from '../refunds/refund-store.ts';
 import type { Register } from './paid-at.ts';
 
 /**
@@ -14,6 +15,7 @@ export function returnRegisterPayment(
   { paymentReference, returnedAt }: { paymentReference: string; returnedAt: Date },
 ): Promise<void> {
   return inTransaction(db, async tx => {
+    await dropRefunds(tx, paymentReference, 'The bank has returned this payment.');
     const [payment] = await tx<{ register: Register; number: string }>`
       update utility.register_payment set is_applied = false
       where payment_reference = ${paymentReference} and is_applied

@@ -1,7 +1,7 @@
 import { addDays, addMonths, compareDates, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, negateCents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Random } from '../../city/random.ts';
-import { paymentEntries, paymentReturnEntries } from '../../ledger/ledger-rules.ts';
+import { moneyBackEntries, paymentEntries } from '../../ledger/ledger-rules.ts';
 import { transactionId } from '../../ledger/transaction-id.ts';
 import { type AccountStanding, newStanding } from '../account-standing.ts';
 import { type Arrangement, arrange, mostInstallments } from '../arrangement/arrangement-rules.ts';
@@ -148,7 +148,7 @@ function movementsOf(
         kind: 'payment-return',
         occurredAt: atHour(returnedOn, 9, timeZone),
         effectiveOn: returnedOn,
-        entries: paymentReturnEntries(amountCents),
+        entries: moneyBackEntries(amountCents),
       },
     },
   ];
