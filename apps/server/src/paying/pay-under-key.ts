@@ -15,6 +15,7 @@ import { settleKey } from './attempt/settle-key.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
 import type { SeenLine } from './combined/combined-rules.ts';
 import { insertCombined, linesOf } from './combined/insert-combined.ts';
+import { countReturns } from './money-back/returned-store.ts';
 import type { PaidCharge } from './paid-charge.ts';
 import { payerKey, payerOf } from './payer.ts';
 import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
@@ -26,7 +27,6 @@ import {
   type PaymentDecision,
   type SeenPayment,
 } from './payments-rules.ts';
-import { countReturns } from './returned-store.ts';
 import { reached } from './steps.ts';
 
 /** Someone who pays, signed in or not, in a request of their own. */

@@ -250,17 +250,17 @@ const hasAttempts = together(
 /** What the gateway said when it approved the charge. */
 type Approval = Pick<Payment, 'gatewayCode' | 'authorizationCode'>;
 
-type PaymentKey = { accountNumber: AccountNumber; paymentId: string; combined?: Combined | null };
+export type PaymentKey = { accountNumber: AccountNumber; paymentId: string; combined?: Combined | null };
 
 /**
  * Moves a payment one step, with its event, in one statement: all lines of a combined one, or none. False when it was no longer
  * in the expected state.
  */
-async function step(
+export async function step(
   db: Db,
   actor: Actor,
   { accountNumber, paymentId, combined }: PaymentKey,
-  change: { from: PaymentState[]; set: Sql; kind: EventKind; after: object },
+  change: { from: PaymentState[]; when?: Sql; set: Sql; kind: EventKind; after: object },
 ): Promise<boolean> {
   const isMeant = combined
     ? sql`(account_number, payment_id) in (select account_number, payment_id from held)`
@@ -268,7 +268,7 @@ async function step(
   const rows = await db`
     with ${combined ? sql`${heldLines(combined)},` : sql``} changed as (
       update portal.payment set ${change.set}
-      where ${isMeant} and state = any(${change.from})
+      where ${isMeant} and state = any(${change.from}) ${change.when ? sql`and ${change.when}` : sql``}
       returning account_number, payment_id
     )
     ${event(actor, change.kind, change.after)}

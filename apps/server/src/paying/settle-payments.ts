@@ -6,9 +6,9 @@ import { GatewayUnreachable } from '../gateways/payment-gateway/port.ts';
 import { newUuid } from '../ids.ts';
 import { finishPayment, postPayment } from './finish-payment.ts';
 import { heedMethodNews } from './methods/method-news.ts';
+import { heedEvents } from './money-back/heed-events.ts';
 import { findPayment, markFailed, type Payment } from './payment-store.ts';
 import { queueLetter } from './receipts/receipt-job.ts';
-import { returnPayments } from './return-payments.ts';
 import { claimLeftPayments } from './settling-store.ts';
 
 /** How many are asked about at the same time. */
@@ -33,7 +33,7 @@ export async function settlePayments(services: Services): Promise<number> {
     // If none could be settled, the gateway is down: the next round comes soon enough.
     if (left.length < paymentsPerRound || !settled.includes(true)) break;
   }
-  await returnPayments(services, jobActor('return-payments')).catch(tellUnlessGatewayIsDown);
+  await heedEvents(services, jobActor('return-payments')).catch(tellUnlessGatewayIsDown);
   await heedMethodNews(services, jobActor('account-updater')).catch(tellUnlessGatewayIsDown);
   return looked;
 }

@@ -64,8 +64,7 @@ async function countFromNow(db: Db, now: Date, longestRequestMs: number): Promis
 export async function findPaymentByReference(db: Db, reference: string): Promise<Payment | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(reference)) return undefined;
   const [row] = await db<{ accountNumber: AccountNumber }>`
-    select account_number as "accountNumber" from portal.payment
-    where payment_id = ${reference} and method_kind = 'bank'`;
+    select account_number as "accountNumber" from portal.payment where payment_id = ${reference}`;
   return row && findPayment(db, accessOf(row), reference);
 }
 

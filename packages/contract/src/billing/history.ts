@@ -9,6 +9,7 @@ import {
   localDateField,
   pageSizeField,
 } from '../fields.ts';
+import { moneyBack } from '../payments/money-back.ts';
 import { listedBill } from './bill-parts.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
@@ -50,6 +51,8 @@ export const paymentEntry = z.object({
   hasReceipt: z.boolean(),
   /** Someone made it without signing in. */
   isByVisitor: z.optional(z.boolean()),
+  /** What became of it after it went through; absent while it simply counts. */
+  moneyBack: z.optional(moneyBack),
 });
 
 export const listPayments = defineCall({

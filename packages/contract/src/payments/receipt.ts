@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, instantField, languageField, uuidField } from '../fields.ts';
+import { moneyBack } from './money-back.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
 
@@ -54,6 +55,8 @@ export const paymentShown = {
       ),
     }),
   ),
+  /** What became of it after it went through; absent while it simply counts. */
+  moneyBack: z.optional(moneyBack),
 };
 
 export const getPayment = defineCall({

@@ -65,6 +65,9 @@ const textToPay = { ...ofTextToPay, need: 'optional', channels: ['text'], isOfTe
 /** Someone who doesn't read it pays late. */
 const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } as const;
 
+/** What becomes of a payment after it went through. */
+const ofMoneyBack = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
+
 /** About a payment that is taken on a day, or the agreement to draw it. */
 const ofScheduled = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
 const ofFailedScheduled = { ...ofScheduled, channels: ['email', 'text', 'inbox'] } as const;
@@ -170,6 +173,11 @@ export const messageKinds = {
   'payments/receipt': ofPayment,
   'payments/notCharged': ofFailedPayment,
   'payments/returned': ofFailedPayment,
+  'payments/disputed': ofMoneyBack,
+  'payments/dispute-over': ofMoneyBack,
+  'payments/charged-back': { ...ofMoneyBack, channels: ['email', 'text', 'inbox'] },
+  'payments/refunded': ofMoneyBack,
+  'payments/sent-back': ofMoneyBack,
   'payments/scheduled': ofScheduled,
   'payments/scheduled-changed': ofScheduled,
   'payments/scheduled-canceled': ofScheduled,

@@ -5,6 +5,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import { systemAccess } from '../../access/system-access.ts';
+import type { Services } from '../../call.ts';
 import type { BillingAmountsOwed } from '../../gateways/billing-system/amounts-owed.ts';
 import type { BillingBill } from '../../gateways/billing-system/bill.ts';
 import type { BillingSystem } from '../../gateways/billing-system/port.ts';
@@ -33,6 +34,9 @@ const standing: Pick<BillingSystem, 'getAmountsOwed' | 'findBillStates'> = {
   findBillStates: async (_accountNumber, bills) => new Map(bills.map(({ billNumber }) => [billNumber, 'paid'])),
 };
 
+/** A file of bills needs neither. */
+const unused = { db: undefined as unknown as Pool, config: undefined as unknown as Services['config'] };
+
 /** A billing system with this many pages of 500 bills. */
 function sources(pages: number, read: string[]) {
   const billingSystem: Pick<BillingSystem, 'listBills' | 'getAmountsOwed' | 'findBillStates'> = {
@@ -43,7 +47,7 @@ function sources(pages: number, read: string[]) {
       return { bills: Array.from({ length: 500 }, () => dated), nextCursor: page < pages ? String(page) : null };
     },
   };
-  return { db: undefined as unknown as Pool, gateways: { billingSystem } as unknown as Gateways };
+  return { ...unused, gateways: { billingSystem } as unknown as Gateways };
 }
 
 /** The packed parts of the file by their names, read from its list of contents (the zip format, APPNOTE 4.3). */
@@ -123,7 +127,7 @@ describe('a row of the Excel file', () => {
     const listBills = async () => ({ bills: [{ ...dated, billNumber }], nextCursor: null });
     const gateways = { billingSystem: { ...standing, listBills } } as unknown as Gateways;
     const access = systemAccess(knownAccountNumber('100200'), 'a test of the export');
-    const file = await exportWorkbook({ db: undefined as unknown as Pool, gateways }, access, {
+    const file = await exportWorkbook({ ...unused, gateways }, access, {
       tab: 'bills',
       language: 'EN_US',
     });

@@ -1,18 +1,18 @@
-import type { Pool } from '@wattershed/database/pool';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
+import { afterMoneyBack } from '@wattershed/domain/payment/money-back';
 import { amountShown, feeShown, methodKeyOf } from '@wattershed/domain/payment/payment-entry';
 import type { Language } from '@wattershed/domain/text/language';
 import type screenEnglish from '@wattershed/texts/billing/history.en-us.json';
 import type english from '@wattershed/texts/billing/history-export.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
+import type moneyBackWords from '@wattershed/texts/payments/receipts/money-back.en-us.json';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import type { AnyAccess } from '../../access/system-access.ts';
 import type { BillingBill, BillingBillState } from '../../gateways/billing-system/bill.ts';
-import type { Gateways } from '../../gateways/gateways.ts';
-import { listPaymentHistory, type PaymentEntry } from './payment-history.ts';
+import { type HistorySources, listPaymentHistory, type PaymentEntry } from './payment-history.ts';
 
 /** 5,000 rows are 400 years of bills, and a sensible size for a spreadsheet; if the file stops there, it says so. */
 export const exportLimit = 5_000;
@@ -37,7 +37,7 @@ const billColumns = [
 ] as const;
 const paymentColumns = ['paidOn', 'amount', 'fee', 'method', 'last4', 'state', 'confirmation'] as const;
 
-type Sources = { db: Pool; gateways: Gateways };
+type Sources = HistorySources;
 type Wish = { tab: 'bills' | 'payments'; from?: LocalDate | undefined; to?: LocalDate | undefined; language: Language };
 
 /** The bills or payments of the chosen period as an Excel file with real dates and numbers. */
@@ -111,7 +111,6 @@ export function billRow(bill: BillingBill, state: BillingBillState, language: La
 /** What the screen shows of a payment: its status in the same words, and no fee where nothing was charged. */
 export function paymentRow(payment: PaymentEntry, zone: string, language: Language): Row {
   const t = exportTexts(language);
-  const onScreen = screenTexts(language);
   const feeCents = feeShown(payment);
   const method = methodKeyOf(payment.method);
   return [
@@ -120,9 +119,19 @@ export function paymentRow(payment: PaymentEntry, zone: string, language: Langua
     feeCents === undefined ? null : moneyCell(feeCents),
     { value: method === 'brand' ? payment.method : t(`history-export.method.${method}`), type: String },
     { value: payment.methodLast4, type: String },
-    { value: onScreen(`history.state.${payment.state}`), type: String },
+    { value: stateWords(payment, language), type: String },
     { value: payment.confirmation, type: String },
   ];
+}
+
+/** What became of it after it went through comes first, as on the screen. */
+function stateWords(payment: PaymentEntry, language: Language): string {
+  const after = afterMoneyBack(payment, payment.moneyBack);
+  if (!after) return screenTexts(language)(`history.state.${payment.state}`);
+  return portalTexts.translator<keyof typeof moneyBackWords>(
+    'payments/receipts/money-back',
+    language,
+  )(`money-back.after.${after}`);
 }
 
 function exportTexts(language: Language) {

@@ -29,7 +29,13 @@ const portal = [unposted(4, '2026-11-09'), unposted(5, '2026-10-01', 'failed')];
 describe('the payment history', () => {
   it('names what someone paid without signing in', () => {
     const underWay = { ...unposted(4, '2026-11-09', 'outcome-unknown'), isByVisitor: true };
-    const { payments } = mergePage(ledger, [underWay], 10, {}, new Map([[id(2), { isByVisitor: true }]]));
+    const { payments } = mergePage(
+      ledger,
+      [underWay],
+      10,
+      {},
+      new Map([[id(2), { isByVisitor: true, moneyBack: null }]]),
+    );
     expect(payments.map(payment => payment.isByVisitor)).toEqual([undefined, true, true, undefined]);
   });
 
@@ -74,7 +80,7 @@ describe('the payment history', () => {
   });
 
   it('has a receipt for what the portal took itself, and neither receipt nor fee for attempts that failed', () => {
-    const { payments } = mergePage(ledger, portal, 10, {}, new Map([[id(2), { isByVisitor: false }]]));
+    const { payments } = mergePage(ledger, portal, 10, {}, new Map([[id(2), { isByVisitor: false, moneyBack: null }]]));
     expect(payments.map(payment => payment.hasReceipt)).toEqual([false, false, true, false, false]);
     expect(payments.map(payment => payment.feeCents)).toEqual([199, 0, 199, 0, 199]);
   });

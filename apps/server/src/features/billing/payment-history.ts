@@ -1,15 +1,18 @@
 import type { paymentEntry } from '@wattershed/contract/billing/history';
-import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { isUtcInstant } from '@wattershed/domain/calendar/utc-instant';
 import { zeroCents } from '@wattershed/domain/money/cents';
 import type * as z from 'zod/mini';
 import type { AnyAccess } from '../../access/system-access.ts';
+import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import type { BillingPayment } from '../../gateways/billing-system/payment.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
-import { listOwnPayments, listUnpostedPayments, type UnpostedPayment } from '../payments/reads-store.ts';
+import { findMoneyBack, type OwnPayment } from '../../paying/money-back/present-money-back.ts';
+import { listUnpostedPayments, type UnpostedPayment } from '../payments/reads-store.ts';
+
+export type HistorySources = Pick<Services, 'db' | 'gateways' | 'config'>;
 
 export type PaymentEntry = z.output<typeof paymentEntry>;
 
@@ -31,10 +34,11 @@ type Row = { entry: PaymentEntry; moves: Places };
  * never got there. Each source has its own position in the cursor, so a page reads `limit` rows of each.
  */
 export async function listPaymentHistory(
-  { db, gateways }: { db: Pool; gateways: Gateways },
+  sources: HistorySources,
   access: AnyAccess,
   page: PaymentHistoryPage,
 ): Promise<{ payments: PaymentEntry[]; nextCursor: string | null }> {
+  const { db, gateways } = sources;
   const { accountNumber } = access;
   const places = page.cursor === undefined ? {} : readCursor(page.cursor);
   const limit = page.limit + 1;
@@ -45,11 +49,11 @@ export async function listPaymentHistory(
     listUnpostedPayments(db, access, { before: places.portal, from, to, timeZone, limit }),
   ]);
   const ids = posted.map(payment => payment.paymentId);
-  return mergePage(posted, unposted, page.limit, places, await listOwnPayments(db, access, ids));
+  return mergePage(posted, unposted, page.limit, places, await findMoneyBack(sources, access, ids));
 }
 
 /** Those that the portal took, by ID. */
-type OwnPayments = ReadonlyMap<string, { isByVisitor: boolean }>;
+type OwnPayments = ReadonlyMap<string, OwnPayment>;
 
 /** Merges the two lists into one page; pure. A payment already in the ledger isn't also shown as in progress. */
 export function mergePage(
@@ -81,7 +85,12 @@ export function mergePage(
 
 function postedEntry({ cursor: _, ...payment }: BillingPayment, own: OwnPayments): PaymentEntry {
   const taken = own.get(payment.paymentId);
-  return { ...payment, hasReceipt: taken !== undefined, ...(taken?.isByVisitor ? { isByVisitor: true } : {}) };
+  return {
+    ...payment,
+    hasReceipt: taken !== undefined,
+    ...(taken?.isByVisitor ? { isByVisitor: true } : {}),
+    ...(taken?.moneyBack ? { moneyBack: taken.moneyBack } : {}),
+  };
 }
 
 function unpostedEntry({ isByVisitor, ...payment }: UnpostedPayment): PaymentEntry {

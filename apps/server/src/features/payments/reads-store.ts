@@ -101,17 +101,3 @@ export async function listUnpostedPayments(
     order by paid_at desc, payment_id desc
     limit ${limit}`;
 }
-
-/** Which of these ledger payments the portal itself took: those have a receipt. And which of those were a visitor's. */
-export async function listOwnPayments(
-  db: Db,
-  { accountNumber }: AnyAccess,
-  paymentIds: readonly string[],
-): Promise<Map<string, { isByVisitor: boolean }>> {
-  const uuids = paymentIds.filter(id => /^[0-9a-f-]{36}$/.test(id));
-  if (uuids.length === 0) return new Map();
-  const rows = await db<{ paymentId: string; isByVisitor: boolean }>`
-    select payment_id as "paymentId", visitor_id is not null as "isByVisitor" from portal.payment
-    where account_number = ${accountNumber} and payment_id = any(${uuids})`;
-  return new Map(rows.map(({ paymentId, isByVisitor }) => [paymentId, { isByVisitor }]));
-}

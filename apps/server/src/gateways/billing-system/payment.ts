@@ -43,6 +43,14 @@ export type BillingPaymentReturn = {
   isByCustomer: boolean;
 };
 
+/** The network took a card payment back for its cardholder: what is left of it, with its fee. */
+export type BillingChargeBack = {
+  accountNumber: AccountNumber;
+  paymentReference: string;
+  at: Date;
+  amountCents: Cents;
+};
+
 /** What a returned payment costs: a line of the next bill, and due with it. */
 export type BillingReturnedItemFee = { amountCents: Cents; billedOn: LocalDate; dueOn: LocalDate };
 
@@ -51,4 +59,13 @@ export type BillingReturned = {
   result: 'posted' | 'already-posted';
   balanceCents: Cents;
   fee: BillingReturnedItemFee | null;
+};
+
+/** A returned-item fee of an account: on the next bill, on a bill already, or taken back. */
+export type BillingReturnedItemFeeOf = {
+  paymentReference: string;
+  amountCents: Cents;
+  state: 'to-be-billed' | 'billed' | 'taken-back';
+  /** Of the bill that has it, or will; null when it was taken back, and for an account that gets no bill anymore. */
+  dueOn: LocalDate | null;
 };

@@ -26,11 +26,13 @@ import type {
 import type { BillingIssuedBills } from './issued-bill.ts';
 import type { BillingNotice } from './notice.ts';
 import type {
+  BillingChargeBack,
   BillingPayment,
   BillingPaymentReturn,
   BillingPaymentToPost,
   BillingPosted,
   BillingReturned,
+  BillingReturnedItemFeeOf,
 } from './payment.ts';
 
 /** What the portal needs from the system that holds customers, bills and the ledger. All money in cents. */
@@ -97,6 +99,10 @@ export type BillingSystem = {
    * charged once, too, and is due with the next bill.
    */
   returnPayment(payment: BillingPaymentReturn): Promise<BillingReturned>;
+  /** Owes again what a network took back of a posted payment, once per payment reference. */
+  chargeBackPayment(payment: BillingChargeBack): Promise<void>;
+  /** What returned payments cost the account, the newest first. */
+  listReturnedItemFees(accountNumber: AccountNumber): Promise<BillingReturnedItemFeeOf[]>;
   listNotices(accountNumber: AccountNumber): Promise<BillingNotice[]>;
   projectBill(accountNumber: AccountNumber): Promise<BillingProjection | undefined>;
   /**

@@ -19,6 +19,7 @@ import { insertsOf } from '@wattershed/reference-utility/billing/inserts/insert-
 import { insertText } from '@wattershed/reference-utility/billing/inserts/insert-texts';
 import { collectedOn } from '@wattershed/reference-utility/billing/payment-history/collected-on';
 import { writePortalDraw } from '@wattershed/reference-utility/billing/payment-history/portal-draw-store';
+import { listFeesWithDays } from '@wattershed/reference-utility/billing/returned-item/fees-with-days';
 import { returnItem } from '@wattershed/reference-utility/billing/returned-item/return-item';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
 import {
@@ -27,6 +28,7 @@ import {
   type PostedPayment,
 } from '@wattershed/reference-utility/ledger/ledger-reads';
 import {
+  chargeBackPayment,
   getBalance,
   type PaymentPosted,
   type PaymentPosting,
@@ -160,6 +162,12 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       const { result, fee } = await returnItem(sql, { ...returned, effectiveOn });
       return { result, fee, balanceCents: await getBalance(sql, returned.accountNumber) };
     },
+
+    async chargeBackPayment({ at, amountCents: backCents, ...payment }) {
+      await chargeBackPayment(sql, { ...payment, backCents, returnedAt: at, effectiveOn: todayIn(officeZone, at) });
+    },
+
+    listReturnedItemFees: accountNumber => listFeesWithDays(sql, accountNumber),
 
     async listNotices(accountNumber) {
       const notices = await listNotices(sql, accountNumber, clock.now());

@@ -1,3 +1,4 @@
+import { cents } from '@wattershed/domain/money/cents';
 import * as z from 'zod/mini';
 import {
   type GatewayCharge,
@@ -41,8 +42,10 @@ const events = z.object({
   events: z.array(
     z.object({
       eventNo: z.int(),
-      kind: z.literal('ach-return'),
+      kind: z.enum(['ach-return', 'refund', 'charge-back-opened', 'charge-back-won', 'charge-back-lost']),
       reference: z.string(),
+      amountCents: z.pipe(z.int(), z.transform(cents)),
+      refundId: z.catch(z.nullable(z.string()), null),
       code: z.string(),
       message: z.string(),
       occurredAt: z.string(),

@@ -80,11 +80,18 @@ export type GatewayOutcome =
   | { status: 'approved'; code: string; authorization: string; chargedAt: string }
   | { status: 'declined'; code: string; message: string };
 
-/** The bank returned a payment days after it was approved. */
+/**
+ * What became of a payment that was approved: its bank returned it, its cardholder disputed it (`won` and `lost` as the merchant
+ * sees it), or the utility refunded it.
+ */
 export type GatewayEvent = {
   eventNo: number;
-  kind: 'ach-return';
+  kind: 'ach-return' | 'refund' | 'charge-back-opened' | 'charge-back-won' | 'charge-back-lost';
   reference: string;
+  /** What it is about: of a refund, what was sent; of a charge-back, what is disputed. */
+  amountCents: Cents;
+  /** The utility's name of a refund. */
+  refundId: string | null;
   code: string;
   message: string;
   occurredAt: string;

@@ -4,8 +4,8 @@ import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date'
 import { retryAfterReturn } from '@wattershed/domain/payment/return-rules';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
+import { findReturnsOf } from '../money-back/returned-store.ts';
 import type { Payment } from '../payment-store.ts';
-import { findReturnsOf } from '../returned-store.ts';
 import { takenAt } from './planned-rules.ts';
 import { findPlanned } from './planned-store.ts';
 import { retryPlanned, unpayPlanned } from './taking-store.ts';
@@ -44,4 +44,12 @@ export async function followReturn(
     from: 'paid',
   } as const;
   return (await retryPlanned(tx, planned, again)) ? day : null;
+}
+
+/** A card payment that was taken on a day was charged back: it ends there. In the transaction in which it was marked so. */
+export async function endOfPlanned(tx: Db, payment: Payment): Promise<void> {
+  if (!payment.ofPlanned) return;
+  const access = systemAccess(payment.accountNumber, 'a planned payment came back');
+  const planned = await findPlanned(tx, access, payment.ofPlanned.plannedId);
+  if (planned?.state === 'paid') await unpayPlanned(tx, planned);
 }

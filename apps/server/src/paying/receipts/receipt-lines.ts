@@ -1,9 +1,14 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-import { formatDateTime } from '@wattershed/domain/calendar/date-format';
+import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
+import { moneyBackWords } from '@wattershed/domain/payment/money-back-words';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
 import type chargeWords from '@wattershed/texts/payments/charges.en-us.json';
+import type moneyBackEnglish from '@wattershed/texts/payments/receipts/money-back.en-us.json';
 import type { Receipt } from './receipt.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
@@ -67,6 +72,17 @@ function accountLines({ combined }: Pick<Receipt, 'combined'>, language: Languag
     label: [maskAccountNumber(accountNumber), serviceAddress].filter(part => part !== '').join(', '),
     value: formatDollars(amountCents, language),
   }));
+}
+
+/** What became of the payment after it went through, and what to do, in sentences. */
+export function whatBecame({ moneyBack, timeZone, charge }: Receipt, language: Language): string[] {
+  const isPromised = charge?.isApplied === false && !moneyBack;
+  if (!moneyBack) return isPromised ? [receiptTexts(language)('receipt.notApplied')] : [];
+  const t = portalTexts.translator<keyof typeof moneyBackEnglish>('payments/receipts/money-back', language);
+  const day = (date: LocalDate) => formatDate(date, language);
+  const dayOf = (instant: string) => day(todayIn(timeZone, new Date(instant)));
+  const saying = { money: (cents: Cents) => formatDollars(cents, language), day, dayOf };
+  return moneyBackWords(moneyBack, saying).map(({ key, values }) => t(key, values));
 }
 
 /** What was paid for, by its words in the reader's language. */

@@ -10,7 +10,7 @@ import type { EmailPage, EmailSender, EmailStateKind, RenderedEmail } from '../.
 import { renderEmail } from '../../letters/render-email.ts';
 import { asWords } from '../../letters/typed-words.ts';
 import type { Receipt } from './receipt.ts';
-import { receiptLines } from './receipt-lines.ts';
+import { receiptLines, whatBecame } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
 /** The payment outcomes we email about. */
@@ -61,7 +61,8 @@ export function receiptMail(
     heading: total,
     lead,
     rows: [...facts, ...money].map(line => (line.label === totalLabel ? { ...line, isStrong: true } : line)),
-    closing: closingOf(news, language),
+    // The letter about a return says it itself.
+    closing: [...(asked === 'receipt' ? whatBecame(receipt, language) : []), ...closingOf(news, language)],
     ...actionOf(letter, receipt, sender.portalUrl, language),
     after: [t('receipt.questions', { phone: sender.UTILITY_PHONE })],
     reason: t(`receipt.letter.${letter}.reason`),
@@ -83,6 +84,7 @@ function leadOf(letter: Letter, news: PaymentNews, language: Language): string[]
 
 function failedLead(letter: Exclude<Letter, 'receipt'>, { receipt }: PaymentNews, language: Language): string[] {
   const t = receiptTexts(language);
+  if (receipt.moneyBack?.chargeBack) return [];
   if (letter === 'returned' && receipt.isByVisitor) return [t('receipt.letter.returned.leadOfVisitor')];
   return [t(`receipt.letter.${letter}.lead`)];
 }
@@ -108,9 +110,8 @@ function closingOf({ receipt, owed }: PaymentNews, language: Language): string[]
   // What is owed by then is told to no one but the account's own people.
   if (receipt.isByVisitor) return [];
   // Each of several accounts has a balance of its own.
-  if (receipt.combined?.isWhole) return [];
-  if (!receipt.charge) return [...stillOwed(owed, language), ...nextInstallment(owed, language)];
-  return receipt.charge.isApplied ? [] : [receiptTexts(language)('receipt.notApplied')];
+  if (receipt.charge || receipt.combined?.isWhole) return [];
+  return [...stillOwed(owed, language), ...nextInstallment(owed, language)];
 }
 
 /** What is late as the email goes out, and what is due after it. */

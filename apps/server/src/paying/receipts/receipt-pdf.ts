@@ -3,7 +3,7 @@ import { type Brand, paperLogoOf } from '../../brand/brand.ts';
 import { drawBand, drawLogo } from '../../pdf/letterhead.ts';
 import { newPdf } from '../../pdf/new-pdf.ts';
 import type { Receipt } from './receipt.ts';
-import { type ReceiptLine, receiptLines } from './receipt-lines.ts';
+import { type ReceiptLine, receiptLines, whatBecame } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
 type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string; brand: Brand };
@@ -53,7 +53,8 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
     document.struct('P', {}, () => {
       const closing = [
         ...(receipt.state === 'posted' ? [t('receipt.thanks')] : []),
-        ...(receipt.state === 'returned' ? [t('receipt.letter.returned.lead')] : []),
+        ...(receipt.state === 'returned' && !receipt.moneyBack?.chargeBack ? [t('receipt.letter.returned.lead')] : []),
+        ...whatBecame(receipt, language),
         t('receipt.notABill'),
         t('receipt.questions', { phone }),
       ].join(' ');

@@ -1,10 +1,12 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
+import type { MoneyBack } from '@wattershed/domain/payment/money-back';
 import type { Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { type Combined, chargedOf } from '../combined/combined.ts';
 import { type CombinedReceiptLine, combinedReceiptLines } from '../combined/receipt-lines.ts';
+import { findMoneyBack } from '../money-back/present-money-back.ts';
 import type { PaidCharge } from '../paid-charge.ts';
 import type { Payment } from '../payment-store.ts';
 import { presentState } from '../payments-rules.ts';
@@ -35,21 +37,30 @@ export type Receipt = {
   charge: Omit<PaidCharge, 'payer'> | null;
   /** Of a charge for several accounts: all of it for the person who paid, one line for anyone else. */
   combined: { isWhole: boolean; lines: CombinedReceiptLine[] } | null;
+  /** Absent while it simply counts. */
+  moneyBack?: MoneyBack;
 };
 
 /**
- * The payment with the customer and the address from the billing system. Of a charge for several accounts, only the person who
- * made it is given all lines (`isWhole`).
+ * The payment with the customer and the address from the billing system, and what became of it. Of a charge for several accounts,
+ * only the person who made it is given all lines (`isWhole`).
  */
 export async function getReceipt(
-  services: Pick<Services, 'gateways' | 'db'>,
+  services: Pick<Services, 'db' | 'gateways' | 'config'>,
   payment: Payment,
   isWhole = false,
 ): Promise<Receipt> {
-  const [account] = await services.gateways.billingSystem.findAccounts([payment.accountNumber]);
+  const [[account], own] = await Promise.all([
+    services.gateways.billingSystem.findAccounts([payment.accountNumber]),
+    findMoneyBack(services, payment, [payment.paymentId]),
+  ]);
+  const found = own.get(payment.paymentId)?.moneyBack;
+  const moneyBack = found ? { moneyBack: found } : {};
   if (!account) throw notFound();
   const { combined } = payment;
-  if (combined && isWhole) return wholeReceipt(services, { ...payment, combined }, account.timeZone);
+  if (combined && isWhole) {
+    return { ...(await wholeReceipt(services, { ...payment, combined }, account.timeZone)), ...moneyBack };
+  }
   const isByVisitor = payment.visitorId !== null;
   const street = [account.street, account.unit].filter(part => part !== '').join(' ');
   return {
@@ -72,6 +83,7 @@ export async function getReceipt(
     gatewayCode: payment.gatewayCode,
     charge: payment.charge && chargeShown(payment.charge),
     combined: combined && { isWhole: false, lines: [] },
+    ...moneyBack,
   };
 }
 
