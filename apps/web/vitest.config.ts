@@ -48,7 +48,7 @@ export default defineProject({
           ...(chromiumPath ? { executablePath: chromiumPath } : {}),
           args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
         },
-        contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
     },

@@ -1,3 +1,4 @@
+import './without-devtools.ts';
 import '../src/theme/styles.ts';
 import { getSettings } from '@wattershed/contract/configuration/settings';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
