@@ -40,6 +40,8 @@ export default defineProject({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // A crowded machine takes its time to start a browser.
+      connectTimeout: 300_000,
       viewport: { width: 1024, height: 800 },
       // A part of a name or a text is enough, as in the journeys.
       locators: { exact: false },

@@ -6,10 +6,10 @@ import { openLibrary, portalTexts } from './library.ts';
 // The reference utility keeps its own texts, in the same shape.
 const utilityTexts = openLibrary(join(import.meta.dirname, '../../reference-utility/texts'));
 
-/** The shell's words come with those of the navigation, errors with the gateway's; the billing system names bill lines. */
+/** The shell's words come with those of the navigation, refusals with the gateway's; the billing system names bill lines. */
 const otherBeginnings: Record<string, string[]> = {
   shell: ['shell', 'nav'],
-  errors: ['errors', 'gateway'],
+  'errors/refusals': ['errors', 'gateway'],
   // With the field for files, so that screens without it don't load them.
   documents: ['documents', 'errors'],
   'billing/bill-lines': ['bill'],

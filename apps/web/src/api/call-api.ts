@@ -10,6 +10,7 @@ import { takeCaptcha } from './captcha/captcha.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { type HttpRequest, httpRequestOf, withBearer } from './http-request.ts';
 import { canRefresh, refreshTokens } from './refresh-tokens.ts';
+import { refusalsCanBeSaid } from './refusals.ts';
 import { askSecondFactor } from './second-factor.ts';
 import { endSession, heedForbidden } from './session-end.ts';
 
@@ -32,7 +33,7 @@ export async function callApi<C extends Call>(
   const response = await send(call, request, options);
   const envelope = await readEnvelope<DataOf<C>>(response);
   if (response.ok && envelope?.status.code === 200) return envelope.data as DataOf<C>;
-  throw errorOf(response, envelope);
+  return refuse(response, envelope);
 }
 
 /** For calls that return a file. */
@@ -44,7 +45,7 @@ export async function callForFile<C extends Call>(
   const response = await send(call, request, options);
   const isEnvelope = response.headers.get('content-type')?.includes('application/json');
   if (response.ok && !isEnvelope) return response.blob();
-  throw errorOf(response, await readEnvelope(response));
+  return refuse(response, await readEnvelope(response));
 }
 
 /**
@@ -135,6 +136,12 @@ async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | 
   } catch {
     return undefined; // a proxy's HTML page, or nothing
   }
+}
+
+async function refuse(response: Response, envelope: Envelope<unknown> | undefined): Promise<never> {
+  const failure = errorOf(response, envelope);
+  await refusalsCanBeSaid();
+  throw failure;
 }
 
 function errorOf(response: Response, envelope: Envelope<unknown> | undefined): ApiError {

@@ -1,8 +1,11 @@
-import errors from '@wattershed/texts/errors/en-us.json' with { type: 'json' };
+import ownErrors from '@wattershed/texts/errors/en-us.json' with { type: 'json' };
+import refusals from '@wattershed/texts/errors/refusals.en-us.json' with { type: 'json' };
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { errorToWords, withoutMarkup } from './errors-to-words.ts';
 import { addEnglish } from './library.ts';
+
+const errors = { ...ownErrors, ...refusals };
 
 describe('words for a failed call', () => {
   beforeAll(() => addEnglish('errors', errors));

@@ -1,9 +1,12 @@
 import errors from '@wattershed/texts/errors/en-us.json';
 import shell from '@wattershed/texts/shell/en-us.json';
+import { sayRefusalsWith } from '../api/refusals.ts';
 import { addEnglish } from './library.ts';
 import { pageTexts } from './page-texts.ts';
 
 addEnglish('errors', errors);
+// Each feature has refusals of its own, and the first screen would grow with every one of them.
+sayRefusalsWith(() => import('./refusals/refusal-texts.ts'));
 
 /** Words any screen may need: the shell's own, and those of the ui components. */
 export const useShellTexts = pageTexts('shell', shell);

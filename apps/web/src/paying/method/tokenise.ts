@@ -1,3 +1,4 @@
+import '../../text/refusals/refusal-texts.ts';
 import type { ProfileAddress } from '@wattershed/domain/payment/profile-address';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { settingsQuery } from '../../account/settings.ts';

@@ -1,3 +1,4 @@
+import '../../../text/refusals/refusal-texts.ts';
 import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/wire/error-code';
 import { href, Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';

@@ -1,3 +1,4 @@
+import '../../../text/refusals/refusal-texts.ts';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { isAccountRegistered } from '@wattershed/contract/registration/identification';
