@@ -27,7 +27,11 @@ const parts = [
       ),
       // Of the folders that hold more, only what the sign-in page needs.
       files(
-        ...['apps/web/src/ui/inputs/TextInput', 'apps/web/src/fields/person/PasswordField'],
+        ...[
+          'apps/web/src/(?:routes|screens)',
+          'apps/web/src/ui/inputs/TextInput',
+          'apps/web/src/fields/person/PasswordField',
+        ],
         'apps/web/src/shell/portals/(?:use-)?after-sign-in',
       ),
     ),

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
@@ -17,9 +16,6 @@ const chromiumPath = process.env.HEADLESS_SHELL_PATH || process.env.CHROMIUM_PAT
 /** Component tests: pieces and whole screens in Chromium, with the real texts and styles and a network that the test plays. */
 export default defineProject({
   plugins: [callsWithoutSchemas(), earlyScript()],
-  resolve: {
-    alias: { '@react-router/dev/routes': fileURLToPath(new URL('./test/config-routes.ts', import.meta.url)) },
-  },
   // Found by Vite one by one these would load the page anew in the middle of a test.
   optimizeDeps: {
     include: [

@@ -1,16 +1,22 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { type Access, screens } from './screens.ts';
 
-const screensFor = (...accesses: Access[]) =>
-  screens.filter(({ access }) => accesses.includes(access)).map(({ path, file }) => route(path.slice(1), file));
+/** Of the kind that React Router's build reads: `file` is below src, and without its ending the route's id. */
+export type Route = { file: string; path?: string; index?: true; children?: Route[] };
 
+const screensFor = (...accesses: Access[]): Route[] =>
+  screens.filter(({ access }) => accesses.includes(access)).map(({ path, file }) => ({ path: path.slice(1), file }));
+
+// Read by the build and, as the router's tree, by the browser: nothing is imported that only one of them has.
 export default [
-  index('app/home-redirect.ts'),
-  layout('app/public/PublicLayout.tsx', [
-    ...screensFor('public'),
-    layout('app/public/PublicOnlyLayout.tsx', screensFor('public-only')),
-  ]),
-  layout('app/EitherLayout.tsx', screensFor('either')),
-  layout('app/signed-in/SignedInLayout.tsx', screensFor('signed-in')),
-  route('*', 'app/unknown-path.ts'),
-] satisfies RouteConfig;
+  { index: true, file: 'app/home-redirect.ts' },
+  {
+    file: 'app/public/PublicLayout.tsx',
+    children: [
+      ...screensFor('public'),
+      { file: 'app/public/PublicOnlyLayout.tsx', children: screensFor('public-only') },
+    ],
+  },
+  { file: 'app/EitherLayout.tsx', children: screensFor('either') },
+  { file: 'app/signed-in/SignedInLayout.tsx', children: screensFor('signed-in') },
+  { path: '*', file: 'app/unknown-path.ts' },
+] satisfies Route[];

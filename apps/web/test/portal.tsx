@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
@@ -21,11 +20,12 @@ import {
   RouterProvider,
   UNSAFE_withComponentProps as withProps,
 } from 'react-router';
+import { onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { keepSignIn } from '../src/api/keep-sign-in.ts';
 import { queryClient } from '../src/api/query.ts';
 import Root, { HydrateFallback } from '../src/root.tsx';
-import config from '../src/routes.ts';
+import tree, { type Route } from '../src/routes.ts';
 import { demoSettings } from './demo-settings.ts';
 import { answerCall } from './network.ts';
 import { daniel, type Person, signInAnswerOf } from './people.ts';
@@ -50,7 +50,7 @@ export function holdFile(file: string): () => void {
 }
 
 /** A route of src/routes.ts as the build makes it. */
-function asRoute({ index, path, file, children = [] }: RouteConfigEntry): RouteObject {
+function asRoute({ index, path, file, children = [] }: Route): RouteObject {
   const lazy = async () => {
     await heldFiles.get(file);
     const module = await modules[`../src/${file}`]?.();
@@ -66,7 +66,7 @@ function asRoute({ index, path, file, children = [] }: RouteConfigEntry): RouteO
   return index ? { index, lazy } : { ...(path && { path }), lazy, children: children.map(asRoute) };
 }
 
-const routes: RouteObject[] = [{ Component: Root, HydrateFallback, children: config.map(asRoute) }];
+const routes: RouteObject[] = [{ Component: Root, HydrateFallback, children: tree.map(asRoute) }];
 
 /**
  * Opens the whole portal at an address, as a browser does with what its storage, its cookies, and the entry of its history
@@ -76,6 +76,8 @@ export async function openPortal(address: string, state: unknown = null) {
   const [pathname, search] = address.split('?');
   const entry = { ...(pathname && { pathname }), ...(search && { search: `?${search}` }), state };
   const router = createMemoryRouter(routes, { initialEntries: [entry] });
+  // What it was still opening must not ask the next test's server.
+  onTestFinished(() => router.dispose());
   const screen = await render(<RouterProvider router={router} />);
   const path = () => router.state.location.pathname + router.state.location.search;
   return {

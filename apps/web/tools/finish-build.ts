@@ -7,7 +7,7 @@ import { basePath } from '../vite/base-path.ts';
 import { chunkSourcesFile } from '../vite/chunk-sources.ts';
 import { integrityOf, withIntegrity } from './integrity.ts';
 import { minifyAgain } from './minify-scripts.ts';
-import { withOneStart, withoutModule } from './page-start.ts';
+import { withOneStart, withoutManifest, withoutModule } from './page-start.ts';
 import { scriptInventory, unreasoned } from './script-inventory.ts';
 import { scriptReasons } from './script-reasons.ts';
 
@@ -20,6 +20,21 @@ import { scriptReasons } from './script-reasons.ts';
 const output = join(import.meta.dirname, '../build/client');
 const files = (await readdir(output, { recursive: true })).map(file => join(output, file));
 
+type Manifest = { routes: Record<string, { module: string; css?: readonly string[] }> };
+const manifestFile = files.find(file => /manifest-[\w-]+\.js$/.test(file)) ?? '';
+const manifestText = (await readFile(manifestFile, 'utf8')).replace(/^[^{]*/, '').replace(/;?\s*$/, '');
+const { routes } = JSON.parse(manifestText) as Manifest;
+
+/**
+ * Of each route the browser needs its file and its styles (src/app/router/page-hand-over.ts). What the file imports it says
+ * itself, its place is in src/routes.ts, and a server that could load or change something there is none.
+ */
+const wanted = ['module', 'css'];
+await writeFile(
+  manifestFile,
+  `window.__reactRouterManifest=${JSON.stringify({ routes }, [...Object.keys(routes), 'routes', ...wanted])};`,
+);
+
 /**
  * The styles of a prerendered page come before its scripts: the first paint needs nothing else, and on a slow line twenty
  * scripts asked for first would keep it waiting. React knows its links again wherever they stand.
@@ -28,23 +43,19 @@ const preload = /<link rel="modulepreload"[^>]*>/g;
 for (const file of files.filter(name => name.endsWith('.html'))) {
   const html = await readFile(file, 'utf8');
   const links = html.match(preload) ?? [];
-  await writeFile(file, withOneStart(html.replace(preload, '').replace('</body>', `${links.join('')}</body>`)));
+  const arranged = html.replace(preload, '').replace('</body>', `${links.join('')}</body>`);
+  await writeFile(
+    file,
+    withOneStart(arranged, routeId => routes[routeId]?.css ?? []),
+  );
 }
 
-type Manifest = { routes: Record<string, object> };
-const manifestFile = files.find(file => /manifest-[\w-]+\.js$/.test(file)) ?? '';
-const manifestText = (await readFile(manifestFile, 'utf8')).replace(/^[^{]*/, '').replace(/;?\s*$/, '');
-const { routes } = JSON.parse(manifestText) as Manifest;
+/** A page that is whole as it arrives starts without the files of all others. */
+for (const { path } of screens.filter(({ access, ...screen }) => access !== 'signed-in' && 'prerendered' in screen)) {
+  const page = join(output, basePath, path, 'index.html');
+  await writeFile(page, withoutManifest(await readFile(page, 'utf8')));
+}
 
-/**
- * Of each route the browser needs its place, its file and its styles (src/app/router/page-hand-over.ts). What the file imports
- * it says itself, and a server that could load or change something there is none.
- */
-const wanted = ['parentId', 'index', 'path', 'module', 'css'];
-await writeFile(
-  manifestFile,
-  `window.__reactRouterManifest=${JSON.stringify({ routes }, [...Object.keys(routes), 'routes', ...wanted])};`,
-);
 /**
  * The frame of a signed-in screen hydrates without the screen's own file, which may be late or missing: the router asks
  * for it like for any later screen, so the same load error shows.

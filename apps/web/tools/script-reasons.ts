@@ -15,6 +15,7 @@ const installed = (why: string, decision?: number): Reason => ({
 export const scriptReasons: Readonly<Record<string, Reason>> = {
   'entry.client.tsx': ours('starts the portal on a page that has arrived'),
   'root.tsx': ours('the document around every screen'),
+  'routes.ts': ours('which layout surrounds which screen'),
   'screens.ts': ours('the list of screens that menus and links are made from'),
   account: ours('knows the chosen account and what its role may do'),
   api: ours('asks the server, keeps the session going, and solves the captcha'),

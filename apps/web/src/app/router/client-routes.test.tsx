@@ -4,20 +4,24 @@ import type { HandOver, RouteModule } from './page-hand-over.ts';
 
 const Nothing = () => null;
 const root = { default: Nothing, Layout: Nothing, HydrateFallback: Nothing, ErrorBoundary: Nothing };
-const routes = {
-  root: { id: 'root', path: '', module: '/root.js' },
-  home: { id: 'home', parentId: 'root', index: true, module: '/home.js' },
-  layout: { id: 'layout', parentId: 'root', module: '/layout.js' },
-  login: { id: 'login', parentId: 'layout', path: 'login', module: '/login.js' },
-  bill: { id: 'bill', parentId: 'layout', path: 'bill', module: 'data:text/javascript,export default () => null' },
-} as const;
+const tree = [
+  { file: 'home.ts', index: true as const },
+  {
+    file: 'layout.tsx',
+    children: [
+      { file: 'login.tsx', path: 'login' },
+      { file: 'bill.tsx', path: 'bill' },
+    ],
+  },
+];
 
-const page = (modules: Record<string, RouteModule>): HandOver => {
-  return { basename: '/', isFallback: false, routes, modules: { root, ...modules } };
+const page = (modules: Record<string, RouteModule>, module = 'data:text/javascript,export default () => null') => {
+  const filesOf = async (id: string) => ({ module: id === 'bill' ? module : `/${id}.js` });
+  return { basename: '/', isFallback: false, styles: {}, filesOf, modules: { root, ...modules } } satisfies HandOver;
 };
 
 it('every route stands under its parent, the home page as the index', () => {
-  const [top] = clientRoutes(page({}));
+  const [top] = clientRoutes(tree, page({}));
   expect(top).toMatchObject({
     id: 'root',
     children: [
@@ -35,7 +39,7 @@ it('every route stands under its parent, the home page as the index', () => {
 
 it('a route whose module the page brought is ready, and asks its own loader', async () => {
   const clientLoader = vi.fn(() => 'loaded');
-  const [top] = clientRoutes(page({ home: { default: Nothing, clientLoader } }));
+  const [top] = clientRoutes(tree, page({ home: { default: Nothing, clientLoader } }));
   const home = top?.children?.[0];
   expect(home).toMatchObject({ Component: Nothing });
   expect(home).not.toHaveProperty('lazy');
@@ -45,7 +49,7 @@ it('a route whose module the page brought is ready, and asks its own loader', as
 });
 
 it('a route that the page did not bring is fetched when it is asked for', async () => {
-  const [top] = clientRoutes(page({}));
+  const [top] = clientRoutes(tree, page({}));
   const bill = top?.children?.[1]?.children?.[1];
   expect(bill).not.toHaveProperty('Component');
   const { lazy } = bill as { lazy: () => Promise<{ Component: unknown }> };
@@ -55,10 +59,7 @@ it('a route that the page did not bring is fetched when it is asked for', async 
 it('a route that is ready or fetched brings its skeleton along', async () => {
   const skeleton = 'data:text/javascript,export default () => null; export const HydrateFallback = () => null';
   const layout = { default: Nothing, HydrateFallback: Nothing };
-  const [top] = clientRoutes({
-    ...page({ layout }),
-    routes: { ...routes, bill: { ...routes.bill, module: skeleton } },
-  });
+  const [top] = clientRoutes(tree, page({ layout }, skeleton));
   const [, under] = top?.children ?? [];
   expect(under).toMatchObject({ HydrateFallback: Nothing });
   const bill = under?.children?.[1];

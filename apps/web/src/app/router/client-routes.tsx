@@ -1,34 +1,38 @@
 import type { ReactNode } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { overTheLine } from '../../api/line.ts';
-import type { HandOver, PageRoute, RouteModule } from './page-hand-over.ts';
+import type { Route } from '../../routes.ts';
+import type { HandOver, RouteModule } from './page-hand-over.ts';
 import { ScreenStyles } from './ScreenStyles.tsx';
 import { stylesAreHere } from './styles-are-here.ts';
 
+type Styles = readonly string[];
+
 /** The router's tree: routes whose module came with the page are ready, the others are fetched when needed. */
-export function clientRoutes({ routes, modules, ...page }: HandOver): RouteObject[] {
-  const all = Object.values(routes);
-  const under = (parentId: string): RouteObject[] => all.filter(one => one.parentId === parentId).map(asRoute);
-  const asRoute = (route: PageRoute): RouteObject => {
-    const { id, index, path = '' } = route;
+export function clientRoutes(tree: readonly Route[], page: HandOver): RouteObject[] {
+  const { modules, filesOf } = page;
+  const styles = new Map(Object.entries(page.styles));
+  const asRoute = ({ file, index, path = '', children = [] }: Route): RouteObject => {
+    const id = file.replace(/\.tsx?$/, '');
     const module = modules[id];
-    const parts = module ? partsOf(route, module) : { lazy: () => fetchParts(route) };
-    return index ? { id, index, ...parts } : { id, path, children: under(id), ...parts };
+    const parts = module ? partsOf(styles.get(id), module) : { lazy: () => fetchParts(id) };
+    return index ? { id, index, ...parts } : { id, path, children: children.map(asRoute), ...parts };
   };
-  const { Component: _, HydrateFallback: __, ...root } = partsOf(routes.root, modules.root);
-  return [{ id: 'root', path: '', ...root, ...documentOf({ routes, modules, ...page }), children: under('root') }];
+  async function fetchParts(id: string) {
+    // Meanwhile the screen that the person is leaving stays, with what they typed.
+    return overTheLine(async () => {
+      const { module: address, css = [] } = await filesOf(id);
+      styles.set(id, css);
+      const fetched: Promise<RouteModule> = import(/* @vite-ignore */ address);
+      const [module] = await Promise.all([fetched, stylesAreHere(css)]);
+      return partsOf(css, module);
+    });
+  }
+  const { Component: _, HydrateFallback: __, ...root } = partsOf(styles.get('root'), modules.root);
+  return [{ id: 'root', path: '', ...root, ...documentOf(page, styles), children: tree.map(asRoute) }];
 }
 
-async function fetchParts(route: PageRoute) {
-  // Meanwhile the screen that the person is leaving stays, with what they typed.
-  return overTheLine(async () => {
-    const fetched: Promise<RouteModule> = import(/* @vite-ignore */ route.module);
-    const [module] = await Promise.all([fetched, stylesAreHere(route.css)]);
-    return partsOf(route, module);
-  });
-}
-
-function partsOf({ css }: PageRoute, { default: Component, clientLoader, ...others }: RouteModule) {
+function partsOf(css: Styles | undefined, { default: Component, clientLoader, ...others }: RouteModule) {
   const { shouldRevalidate, HydrateFallback } = others;
   return {
     Component,
@@ -39,7 +43,7 @@ function partsOf({ css }: PageRoute, { default: Component, clientLoader, ...othe
 }
 
 /** A screen's styles leave the page with it, so they must be loaded again before it is shown again. */
-function withStyles(css: PageRoute['css'], load: LoaderFunction = () => null): LoaderFunction {
+function withStyles(css: Styles | undefined, load: LoaderFunction = () => null): LoaderFunction {
   return async (...call) => {
     const styles = stylesAreHere(css);
     try {
@@ -51,9 +55,9 @@ function withStyles(css: PageRoute['css'], load: LoaderFunction = () => null): L
 }
 
 /** The root renders the whole document around whatever it shows. */
-function documentOf(page: HandOver) {
-  const { default: Root, Layout, HydrateFallback, ErrorBoundary } = page.modules.root;
-  const styles = <ScreenStyles {...page} />;
+function documentOf({ modules, isFallback }: HandOver, stylesOf: ReadonlyMap<string, Styles>) {
+  const { default: Root, Layout, HydrateFallback, ErrorBoundary } = modules.root;
+  const styles = <ScreenStyles isFallback={isFallback} stylesOf={stylesOf} />;
   const inDocument = (shown: ReactNode) => <Layout styles={styles}>{shown}</Layout>;
   return {
     element: inDocument(<Root />),

@@ -1,16 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 
-/** A route as React Router's build lists it by its id, reduced by tools/finish-build.ts to these fields. */
-type ListedRoute = {
-  parentId?: string;
-  index?: true;
-  path?: string;
-  module: string;
-  css?: readonly string[];
-};
-
-export type PageRoute = ListedRoute & { id: string };
+/** Where a route's code and its styles are, as React Router's build lists them; reduced by tools/finish-build.ts. */
+type RouteFiles = { module: string; css?: readonly string[] };
 
 /** What a route's file exports. */
 export type RouteModule = {
@@ -28,27 +20,47 @@ type RootModule = RouteModule & {
 
 declare global {
   interface Window {
-    __reactRouterContext: { basename: string; isSpaMode: boolean };
-    __reactRouterManifest: { routes: { root: ListedRoute } & Readonly<Record<string, ListedRoute>> };
+    __reactRouterContext: {
+      basename: string;
+      isSpaMode: boolean;
+      /** The address of the list of all routes with their files. */
+      manifest: string;
+      /** The styles of this page's routes, by their ids. */
+      styles: Readonly<Record<string, readonly string[]>>;
+    };
+    __reactRouterManifest?: { routes: Readonly<Record<string, RouteFiles>> };
     __reactRouterRouteModules: { root: RootModule } & Readonly<Record<string, RouteModule | undefined>>;
   }
 }
 
-type Routes = { root: PageRoute } & Readonly<Record<string, PageRoute>>;
-
 export type HandOver = ReturnType<typeof pageHandOver>;
 
 /**
- * What React Router's build writes into every page for the script that hydrates it: the routes, and the modules of the
- * ones shown. On the fallback, which knows no route, that is only the root.
+ * What the build writes into every page for the script that hydrates it: the modules of the routes that it shows, and their
+ * styles. On the fallback, which knows no route, that is only the root.
  */
 export function pageHandOver() {
-  const { basename, isSpaMode } = window.__reactRouterContext;
-  const listed = Object.entries(window.__reactRouterManifest.routes);
-  return {
-    basename,
-    isFallback: isSpaMode,
-    routes: Object.fromEntries(listed.map(([id, route]) => [id, { ...route, id }])) as Routes,
-    modules: window.__reactRouterRouteModules,
-  };
+  const { basename, isSpaMode, styles } = window.__reactRouterContext;
+  return { basename, isFallback: isSpaMode, styles, filesOf, modules: window.__reactRouterRouteModules };
+}
+
+/**
+ * The files of a route that the page hasn't brought. The list of all routes is no part of a page that can be shown without:
+ * it grows with every screen.
+ */
+async function filesOf(id: string): Promise<RouteFiles> {
+  await bringManifest();
+  const files = window.__reactRouterManifest?.routes[id];
+  if (!files) throw new Error(`the build has no route ${id}`);
+  return files;
+}
+
+async function bringManifest(): Promise<void> {
+  if (!window.__reactRouterManifest) await import(/* @vite-ignore */ window.__reactRouterContext.manifest);
+}
+
+/** Whoever touches the page is about to open another one. */
+export function bringManifestInTime(): void {
+  const bring = () => void bringManifest().catch(() => undefined);
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, bring, { once: true, capture: true });
 }

@@ -3,13 +3,15 @@ import {
   UNSAFE_createRouter as createRouter,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
 } from 'react-router';
+import routes from '../../routes.ts';
 import { clientRoutes } from './client-routes.tsx';
-import type { HandOver } from './page-hand-over.ts';
+import { bringManifestInTime, type HandOver } from './page-hand-over.ts';
 
 /** Created but not started: see PortalRouter.tsx. */
 export function portalRouter(page: HandOver) {
+  bringManifestInTime();
   return createRouter({
-    routes: clientRoutes(page),
+    routes: clientRoutes(routes, page),
     history: createBrowserHistory(),
     basename: page.basename,
     mapRouteProperties,
