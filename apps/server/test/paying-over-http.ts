@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { payByCard } from '@wattershed/contract/payments/paying';
+import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { signIn } from '@wattershed/contract/sign-in';
-import type { Cents } from '@wattershed/domain/money/cents';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 
 import { demoPeople } from '../src/gateways/demo-people.ts';
 
@@ -29,13 +30,14 @@ export async function tokenOfCard(running: PortalProcess): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Signs in as the person who is past due. */
-export async function signInTo(running: PortalProcess) {
-  const person = demoPeople.find(({ persona }) => persona === 'past-due');
-  if (!person?.accounts[0]) throw new Error('no past-due person');
+/** Signs in as the person who is past due, or as another. */
+export async function signInTo(running: PortalProcess, personaName = 'past-due') {
+  const person = demoPeople.find(({ persona }) => persona === personaName);
+  if (!person?.accounts[0]) throw new Error(`no ${personaName} person`);
   const { data, status } = await running.call(signIn, { username: person.userName, password: person.password });
   if (!data) throw new Error(`sign-in refused: ${JSON.stringify(status)}`);
-  return { accessToken: data.accessToken, accountNumber: person.accounts[0].accountNumber };
+  const accountNumbers = person.accounts.map(({ accountNumber }) => accountNumber);
+  return { accessToken: data.accessToken, accountNumber: person.accounts[0].accountNumber, accountNumbers };
 }
 
 type Amount = { amountType: 'TotalDueAmount' | 'Other'; amountCents: Cents };
@@ -69,3 +71,28 @@ export async function payOverHttp(running: PortalProcess, wanted?: Amount) {
 
 /** Pays all that is due. */
 export const payAllByCard = (running: PortalProcess) => payOverHttp(running);
+
+/** Pays three of the landlord's accounts with one charge; the process may die on the way. */
+export async function payThreeAccounts(running: PortalProcess) {
+  const { accessToken, accountNumbers } = await signInTo(running, 'landlord');
+  const three = accountNumbers.slice(0, 3);
+  const asked = await running.call(getSeveralPaymentDetails, { accountNumbers: three }, accessToken);
+  if (!asked.data) throw new Error('no payment details');
+  const lines = asked.data.accounts.map(({ accountNumber, owed }, place) => ({
+    accountNumber,
+    amountType: 'Other' as const,
+    amountCents: cents(700 + place),
+    seenBalanceCents: owed.balanceCents,
+  }));
+  const request = {
+    idempotencyKey: randomUUID(),
+    lines,
+    amountCents: cents(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    feeCents: asked.data.cardFeeCents,
+    method: { source: 'new' as const, kind: 'card' as const, paymentToken: await tokenOfCard(running) },
+    receiptEmail: 'walter@example.com',
+    language: 'EN_US' as const,
+  };
+  const answer = await running.call(paySeveralAccounts, request, accessToken).catch(() => undefined);
+  return { request, answer };
+}

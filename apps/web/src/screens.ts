@@ -100,6 +100,11 @@ export const screens = [
     access: 'signed-in',
     visitorPath: '/MakePayment',
   },
+  {
+    path: '/PaySeveralAccounts',
+    file: 'features/payments/several/PaySeveralAccountsPage.tsx',
+    access: 'signed-in',
+  },
   { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },
   { path: '/AutoPayAnswer', file: 'features/autopay/AutoPayAnswerPage.tsx', access: 'public' },
   { path: '/EnrollAutoPay', file: 'features/autopay/enroll/EnrollAutoPayPage.tsx', access: 'signed-in' },

@@ -20,6 +20,7 @@ import { activateUser, isLinkGood } from '@wattershed/contract/registration/new-
 import { getCaptchaChallenge, signIn } from '@wattershed/contract/sign-in';
 import { compareUsage } from '@wattershed/contract/usage';
 import { exchangeToken, signInAsAgent } from '@wattershed/contract/ways-in';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { cents } from '@wattershed/domain/money/cents';
@@ -40,6 +41,7 @@ import { answerPortal, owed, type Portal, signInAs } from './portal.tsx';
 import { answerPreferences } from './preferences.ts';
 import { answerProfile } from './profile.ts';
 import { answerScheduled, scheduledBy } from './scheduled.ts';
+import { answerSeveral, withSeveral } from './several.ts';
 import { answerTextToPay, expired, mobile } from './text-to-pay.ts';
 import { answerTwoFactor, authenticator, email } from './two-factor.ts';
 
@@ -66,6 +68,29 @@ const ada: DataOf<typeof listGuests>['guests'][number] = {
   ...{ firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.com', roleId: roleIds.readOnlyGuest },
   ...{ accessUntil: null, state: 'sent', since: '2026-11-20T20:00:00Z', expiresAt: '2026-11-27T20:00:00Z' },
   ...{ isSelf: false, canManage: true },
+};
+
+const paidForTwo: Partial<DataOf<typeof getPayment>> = {
+  ...{
+    amountCents: cents(20_714),
+    totalCents: cents(20_913),
+    balanceAfterCents: null,
+    customerName: '',
+    serviceAddress: '',
+  },
+  combined: {
+    isWhole: true,
+    lines: [
+      {
+        ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA 93117' },
+        ...{ amountCents: cents(12_014), balanceAfterCents: cents(0), deferredAfterCents: cents(0) },
+      },
+      {
+        ...{ accountNumber: knownAccountNumber('400100118'), serviceAddress: '', balanceAfterCents: null },
+        ...{ amountCents: cents(8_700), deferredAfterCents: cents(0) },
+      },
+    ],
+  },
 };
 
 const payment: DataOf<typeof getPayment> = {
@@ -241,6 +266,14 @@ const asksSecondFactor: ScreenState = {
     answerCall(signIn, () => ({ data: { ...answer, tfaDetails: { devices: [authenticator, email] } } }));
   },
   act: () => fillSignIn('daniel.kim', 'right'),
+};
+
+const severalToChoose: ScreenState = {
+  arrange: () => {
+    signInAs(withSeveral);
+    answerEverything();
+    answerSeveral();
+  },
 };
 
 /** Every screen in each of its states that looks different. A screen without its line here doesn't compile. */
@@ -536,6 +569,27 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
     },
   },
   '/PayBill': { ...ofAccount, 'cash only': { arrange: () => signInAs(cashOnly) } },
+  '/PaySeveralAccounts': {
+    'one account': {},
+    loading: {
+      arrange: () => {
+        signInAs(withSeveral);
+        letOthers('wait', ofTheFrame);
+      },
+    },
+    shown: severalToChoose,
+    'none chosen': {
+      ...severalToChoose,
+      act: async portal => {
+        await presses('Clear all')(portal);
+        await submit();
+      },
+    },
+    amounts: { ...severalToChoose, act: submit },
+    'not allowed': {
+      arrange: () => signInAs({ ...withSeveral, user: { ...withSeveral.user, IsCSRLogin: true } }),
+    },
+  },
   '/PayScheduledSuccess': {
     ...ofAccount,
     scheduled: {
@@ -561,6 +615,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
       arrange: () => answerCall(getPayment, () => ({ refused: 'CHK001', httpStatus: 400 })),
     },
     posted: { address: ofPayment },
+    'several accounts': { address: ofPayment, arrange: () => answerPayment(paidForTwo) },
     'not paid': {
       address: ofPayment,
       arrange: () => answerPayment({ state: 'declined', gatewayCode: 'F302', confirmation: null }),

@@ -8,7 +8,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePorts } from '../../test/free-ports.ts';
-import { cardNumber, cvv, payAllByCard, payOverHttp, signInTo } from '../../test/paying-over-http.ts';
+import { cardNumber, cvv, payAllByCard, payOverHttp, payThreeAccounts, signInTo } from '../../test/paying-over-http.ts';
 import { isSettled, type PaymentBooks, paymentBooks } from '../../test/payment-books.ts';
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts';
 import { demoPortal } from '../../test/portal-templates.ts';
@@ -27,6 +27,9 @@ const kills = [
   'charge-asked',
   'key-written',
 ] as const satisfies PaymentStep[];
+
+/** The last portal that is killed: it pays several accounts, and dies between their charge and their posting. */
+const lastKill = 'charge-answered' satisfies PaymentStep;
 
 type Paying = Awaited<ReturnType<typeof payOverHttp>>;
 type Kill = Paying & { endedBy: unknown; before: PaymentBooks; after: PaymentBooks };
@@ -70,13 +73,19 @@ async function killAtEachStep() {
     const endedBy = await portal.gone;
     await letTimePass();
     meanwhile ??= await askMeanwhile(paying);
-    portal = await startThatStopsAt(kills[index + 1]);
+    portal = await startThatStopsAt(kills[index + 1] ?? lastKill);
     const after = await untilSettled(paying.accountNumber);
     seen.set(step, { ...paying, endedBy, before, after });
     before = after;
   }
+  const several = await payThreeAccounts(portal);
+  const severalEndedBy = await portal.gone;
+  await letTimePass();
+  portal = await start({});
+  const severalBooks = await Promise.all(several.request.lines.map(line => untilSettled(line.accountNumber)));
   return {
     meanwhile,
+    several: { ...several, endedBy: severalEndedBy, books: severalBooks },
     survivor: portal,
     kill(step: PaymentStep): Kill {
       const kill = seen.get(step);
@@ -139,6 +148,19 @@ describe('a portal that is killed in the middle of a payment', () => {
       expect(after.balance).toBe(request.seenBalanceCents - charges * request.amountCents);
     },
   );
+
+  test('for several accounts, between the charge and its posting, has charged once and posts every line once', async () => {
+    const { request, answer, endedBy, books } = story.several;
+    expect(answer).toBeUndefined();
+    expect(endedBy).toBe('SIGKILL');
+    expect(books.map(({ postings, balance, states }) => ({ postings, balance, states }))).toEqual(
+      request.lines.map(line => ({
+        ...{ postings: 1, states: ['posted'], balance: line.seenBalanceCents - line.amountCents },
+      })),
+    );
+    // The gateway knows it by its first account alone.
+    expect(books.map(({ charges }) => charges).toSorted()).toEqual([0, 0, 1]);
+  });
 
   test('tells the customer meanwhile that the outcome is unknown, refuses a second payment, and answers the same key', () => {
     const { request, after } = story.kill('charge-answered');

@@ -189,6 +189,7 @@ const forTheCustomerAlone = [
   ...['addBankAccount', 'createBankProfile', 'createCardProfile', 'createWalletProfile', 'changeBankProfile'],
   ...['changeCardProfile', 'changeWalletProfile', 'startWalletPayment', 'startWalletProfile', 'answerWalletOrder'],
   ...['schedulePayment', 'changeScheduledPayments', 'cancelScheduledPayment'],
+  ...['getSeveralPaymentDetails', 'paySeveralAccounts'],
   ...[
     'enrollInAutoPay',
     'enrollWithBankAccount',

@@ -56,8 +56,15 @@ describe('a charge for several accounts', () => {
     ['has a fee per account', { ...seen, feeCents: cents(398) }, () => now(), card, 'PAY409'],
     ['has another sum', { ...seen, amountCents: cents(9_999) }, () => now(), card, 'PAY409'],
     [
-      'is above the largest payment',
+      'has lines that are more together than the largest payment',
       { lines: [lineOf(first), lineOf(second), lineOf(third)], amountCents: cents(15_000), feeCents: cents(199) },
+      () => now(),
+      card,
+      undefined,
+    ],
+    [
+      'has a line above the largest payment',
+      { ...seen, lines: [lineOf(first), lineOf(second, { amountType: 'Other', amountCents: cents(12_001) })] },
       () => now(),
       card,
       'PAY422',

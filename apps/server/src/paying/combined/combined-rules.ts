@@ -37,7 +37,7 @@ export function feeLineOf(lines: readonly { amountCents: Cents }[]): number {
 
 /**
  * Whether the charge the customer saw is still what it would be now. Each line is decided as a payment of its account would
- * be; the charge has one fee and keeps the limits of any other.
+ * be, with its limits; the charge has one fee.
  */
 export function decideCombined(
   seen: SeenCombined,
@@ -54,6 +54,6 @@ export function decideCombined(
     if (!decision.eligible) return decision;
   }
   const total = sumCents(seen.lines.map(({ amountCents }) => amountCents));
-  if (total !== seen.amountCents || feeCents !== seen.feeCents) return { eligible: false, code: 'PAY409' };
-  return total > terms.MAX_PAYMENT_CENTS ? { eligible: false, code: 'PAY422' } : { eligible: true };
+  const isAsSeen = total === seen.amountCents && feeCents === seen.feeCents;
+  return isAsSeen ? { eligible: true } : { eligible: false, code: 'PAY409' };
 }

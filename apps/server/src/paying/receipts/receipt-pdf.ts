@@ -14,10 +14,13 @@ const right = 540;
 // pdfkit supports this; its types don't.
 const rowHeader: object = { scope: 'Row' };
 const bandHeight = 140;
+/** Below this, a row begins a new page, which has nothing above it. */
+const lastRowTop = 700;
+const nextPageTop = 72;
 const ink = '#10272b';
 const quiet = '#4c5d60';
 
-/** The receipt on one US Letter page, tagged: a heading, a table of lines with row headers, a closing paragraph. */
+/** The receipt on US Letter, one page unless it has the lines of many accounts, tagged: a heading, a table of lines with row headers, a closing paragraph. */
 export function receiptPdf(receipt: Receipt, sender: Sender, language: Language): Promise<Buffer> {
   const t = receiptTexts(language);
   const { facts, money } = receiptLines(receipt, language);
@@ -49,6 +52,10 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
   );
   let top = addTable(document, whole, facts, bandHeight + 28);
   top = addTable(document, whole, money, top + 16);
+  if (top > lastRowTop - 60) {
+    document.addPage();
+    top = nextPageTop - 24;
+  }
   whole.add(
     document.struct('P', {}, () => {
       const closing = [
@@ -82,6 +89,10 @@ function addTable(
   whole.add(table);
   let y = top + 12;
   for (const { label, value } of lines) {
+    if (y > lastRowTop) {
+      document.addPage();
+      y = nextPageTop;
+    }
     const row = document.struct('TR');
     table.add(row);
     const at = y;

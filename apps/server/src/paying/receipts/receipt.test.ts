@@ -138,6 +138,27 @@ describe('a letter about a payment', () => {
     expect(html).not.toContain(receipt.accountNumber);
   });
 
+  it('of several accounts has a line for each, on as many pages as they need, and names no account’s balance', async () => {
+    const lines = Array.from({ length: 50 }, (_, index) => ({
+      ...{ accountNumber: knownAccountNumber(String(100_000_001 + index)), amountCents: cents(1_000 + index) },
+      ...{
+        serviceAddress: `${index + 1} Main St, Fresno, CA 93701`,
+        balanceAfterCents: null,
+        deferredAfterCents: cents(0),
+      },
+    }));
+    const whole = { ...receipt, customerName: '', serviceAddress: '', balanceAfterCents: null };
+    const several: Receipt = { ...whole, combined: { isWhole: true, lines } };
+    const pdf = await readPdf(await receiptPdf(several, sender, 'EN_US'));
+    expect(pdf.pages).toBeGreaterThan(1);
+    const texts = pdf.elements.map(({ text }) => text);
+    for (const words of ['•••• 0001, 1 Main St, Fresno, CA 93701', '$10.49', '$1,236.55'])
+      expect(texts).toContain(words);
+    const { text } = receiptMail('receipt', { ...news, receipt: several }, sender, 'EN_US');
+    for (const words of ['•••• 0050, 50 Main St', '$10.49', '$1,236.55']) expect(text).toContain(words);
+    expect(text).not.toContain('Balance after this payment');
+  });
+
   it('thanks for a payment of someone whose profile was deleted without a name', () => {
     const { text } = receiptMail('receipt', { ...news, payerName: '' }, sender, 'EN_US');
     expect(text).toContain('\n\nWe received your payment. The receipt is attached.\n');

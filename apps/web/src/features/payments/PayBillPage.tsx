@@ -5,6 +5,7 @@ import { href, Link } from 'react-router';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useAccess } from '../../account/use-access.ts';
+import { useCanPaySeveral } from '../../account/use-can-pay-several.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
@@ -28,6 +29,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export default function PayBillPage() {
   const { t } = usePaymentTexts();
   const access = useAccess(payByCard);
+  const canPaySeveral = useCanPaySeveral();
   return (
     <Page title={t('payments.title')} lead={t('payments.lead')}>
       {access === 'paymentBlocked' ? (
@@ -41,6 +43,12 @@ export default function PayBillPage() {
       )}
       <p>
         <Link to={href('/BillPayment')}>{t('payments.action.compareWays')}</Link>
+        {canPaySeveral && (
+          <>
+            {' · '}
+            <Link to={href('/PaySeveralAccounts')}>{t('payments.action.paySeveral')}</Link>
+          </>
+        )}
       </p>
     </Page>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { asApiError } from '../../api/api-error.ts';
 import { endSessionIn } from '../../api/session-end.ts';
-import { readAttempt } from '../../paying/attempt/payment-attempt.ts';
+import { type Keeper, readAttempt } from '../../paying/attempt/payment-attempt.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { toast } from '../../ui/page/toast.ts';
 import { afterTimeoutPath } from './payment-paths.ts';
@@ -18,12 +18,12 @@ export const isSessionTimeout = (error: unknown): boolean =>
  * HTTP 500 on a payment call (specification 8): "Session timed out", and two seconds later the sign-out. The next
  * sign-in returns to this URL and first shows what happened to the payment.
  */
-export function useSessionTimeout(): () => void {
+export function useSessionTimeout(keeper: Keeper = attemptKeeper): () => void {
   const { t } = usePaymentTexts();
   const navigate = useNavigate();
   const afterMs = useSettings()?.intervals.sessionTimeoutSignOutMs ?? signOutAfterMs;
   return () => {
-    const attempt = readAttempt(attemptKeeper);
+    const attempt = readAttempt(keeper);
     const backTo = afterTimeoutPath(attempt?.sent ? attempt : undefined);
     void navigate(backTo, { replace: true });
     toast.error(t('payments.error.sessionTimeout'));

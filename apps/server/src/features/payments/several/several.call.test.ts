@@ -197,7 +197,7 @@ describe('a list that is refused moves nothing', () => {
     expect(await several.moved()).toEqual(nothing);
   });
 
-  it('over the limit of one payment, below it, with another sum or another fee', async () => {
+  it('with a line over the largest payment or below the smallest, with another sum or another fee', async () => {
     const request = await several.payment(three, approved());
     const [first, ...rest] = request.lines;
     if (!first) throw new Error('no lines');
@@ -208,7 +208,7 @@ describe('a list that is refused moves nothing', () => {
       lines: [{ ...first, amountCents: cents(amountCents) }, ...rest],
       amountCents: cents(request.amountCents - first.amountCents + amountCents),
     });
-    expect((await several.pay(withFirst(most))).status.error).toBe('PAY422');
+    expect((await several.pay(withFirst(most + 1))).status.error).toBe('PAY422');
     expect((await several.pay(withFirst(99))).status.error).toBe('PAY422');
     const sum = { ...withFirst(1_000), amountCents: cents(1_000) };
     expect((await several.pay(sum)).status.error).toBe('PAY409');

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import {
   headOf,
@@ -9,12 +10,14 @@ import {
   readWish,
   rowsOf,
 } from '../../../account/overview/overview-pages.ts';
+import { useCanPaySeveral } from '../../../account/use-can-pay-several.ts';
 import { PagedRows } from '../../../states/PagedRows.tsx';
 import { useFinding } from '../../../states/use-finding.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { BillsOfAll } from '../bill-delivery/BillsOfAll.tsx';
@@ -40,6 +43,7 @@ export function HydrateFallback() {
 export default function AccountOverviewPage() {
   const { t } = useOverviewTexts();
   const { accounts } = useAccount();
+  const canPaySeveral = useCanPaySeveral();
   const finding = useFinding();
   const wish = readWish(finding.address);
   const head = useInfiniteQuery(overviewPages(wish, headOf)).data;
@@ -48,7 +52,14 @@ export default function AccountOverviewPage() {
       <div className={classes.head}>
         <PageTitle className={classes.title} title={t('overview.title')} />
         <Answer totals={head?.totals} />
-        <BillsOfAll />
+        <div className={classes.actions}>
+          {canPaySeveral && (
+            <Button as={Link} kind="plain" to={href('/PaySeveralAccounts')}>
+              {t('overview.paySeveral')}
+            </Button>
+          )}
+          <BillsOfAll />
+        </div>
       </div>
       <Card>
         {accounts.length > 1 && <OverviewTools {...{ wish, finding }} counts={head?.counts} />}

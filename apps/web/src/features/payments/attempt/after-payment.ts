@@ -4,6 +4,7 @@ import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { getSeveralPaymentDetails } from '@wattershed/contract/payments/several';
 import { refresh } from '../../../api/query.ts';
 
 /** Money has moved, or may have: these say something different now. */
@@ -16,6 +17,7 @@ export const refreshAfterPayment = () =>
     listPayments,
     listAccountOverview,
     getPaymentDetails,
+    getSeveralPaymentDetails,
     listPaymentMethods,
     listBanners,
     listDashboardNotices,

@@ -43,7 +43,7 @@ export function AfterPayment({ payment }: { payment: Payment }) {
           <MailReceiptForm payment={payment} />
         </Card>
       )}
-      {payment.state === 'posted' && payment.charge === null && !isVisitor && (
+      {payment.state === 'posted' && payment.charge === null && payment.combined === null && !isVisitor && (
         <Suspense fallback={null}>
           <PaperlessOffer accountNumber={payment.accountNumber} />
         </Suspense>

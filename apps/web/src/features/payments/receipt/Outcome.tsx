@@ -65,7 +65,10 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
       <p className={classes.important}>{lead}</p>
       <p className={classes.lead}>{reasonOf(payment, t)}</p>
       <div className={classes.actions}>
-        <Button as={Link} to={isVisitor ? href('/MakePayment') : href('/PayBill')}>
+        <Button
+          as={Link}
+          to={isVisitor ? href('/MakePayment') : href(payment.combined?.isWhole ? '/PaySeveralAccounts' : '/PayBill')}
+        >
           {t(payment.state === 'failed' ? 'payments.action.payNow' : 'payments.action.otherMethod')}
         </Button>
       </div>

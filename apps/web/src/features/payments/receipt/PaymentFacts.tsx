@@ -15,6 +15,8 @@ import type { Payment } from '../use-payment.ts';
 
 // Most payments are of a bill.
 const PaidCharge = lazyPart(async () => (await import('../charges/PaidCharge.tsx')).PaidCharge);
+// And of one.
+const PaidAccounts = lazyPart(async () => (await import('../several/PaidAccounts.tsx')).PaidAccounts);
 
 /** Who, when, with what, how much. Of a payment that wasn't charged, no fee and no confirmation. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
@@ -44,7 +46,9 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       value: formatDateTime(new Date(payment.paidAt), language, paidFor.timeZone),
     },
     ...(payment.customerName ? [{ name: t('payments.receipt.customer'), value: payment.customerName }] : []),
-    { name: t('payments.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
+    payment.combined?.isWhole
+      ? { name: t('payments.receipt.accounts'), value: payment.combined.lines.length }
+      : { name: t('payments.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
     ...(payment.serviceAddress ? [{ name: t('payments.receipt.address'), value: payment.serviceAddress }] : []),
     {
       name: t(hasMoved ? 'payments.receipt.method' : 'payments.receipt.methodTried'),
@@ -74,6 +78,11 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
   return (
     <div className={classes.stack}>
       <FactList facts={facts} />
+      {payment.combined && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <PaidAccounts combined={payment.combined} />
+        </Suspense>
+      )}
       {payment.charge && (
         <Suspense fallback={<Skeleton height={60} />}>
           <PaidCharge charge={payment.charge} />

@@ -1,4 +1,6 @@
+import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { useCanPaySeveral } from '../../../account/use-can-pay-several.ts';
 import { hasScreen } from '../../../screens.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -14,11 +16,17 @@ export default function BillPaymentPage() {
   const { t, language } = useWaysTexts();
   const { account } = useAccount();
   const known = useWaysFacts();
+  const canPaySeveral = useCanPaySeveral();
   const zone = zoneName(account.timeZone, language === 'ES' ? 'es-US' : language === 'FR' ? 'fr' : 'en-US');
   return (
     <Page title={t('ways.title')} lead={t('ways.lead', { zone })}>
       {known ? (
         <div className={classes.all}>
+          {canPaySeveral && (
+            <p>
+              {t('ways.several')} <Link to={href('/PaySeveralAccounts')}>{t('ways.several.go')}</Link>
+            </p>
+          )}
           <ul className={classes.ways}>
             {waysToPay(known.facts).map(id => (
               <li key={id}>

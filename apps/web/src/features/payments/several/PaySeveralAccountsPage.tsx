@@ -1,0 +1,42 @@
+import { paySeveralAccounts } from '@wattershed/contract/payments/several';
+import { href, Link } from 'react-router';
+import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
+import { useAccount } from '../../../account/account-context.ts';
+import { useAccess } from '../../../account/use-access.ts';
+import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { SeveralWizard } from './SeveralWizard.tsx';
+import { useSeveralTexts } from './several-texts.ts';
+
+/** A step isn't a new page: the amounts must not be reloaded, and change, between two steps. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+/** Any of one's accounts, one total, one charge; the receipt has its own page. */
+export default function PaySeveralAccountsPage() {
+  const { t } = useSeveralTexts();
+  const { accounts } = useAccount();
+  const access = useAccess(paySeveralAccounts);
+  return (
+    <Page title={t('several.title')} lead={t('several.lead')}>
+      <AccessBoundary call={paySeveralAccounts} access={access} isScreen skeleton={<Skeleton height={480} />}>
+        {accounts.length > 1 ? <SeveralWizard /> : <OneAccount />}
+      </AccessBoundary>
+    </Page>
+  );
+}
+
+function OneAccount() {
+  const { t } = useSeveralTexts();
+  return (
+    <EmptyState title={t('several.one.title')}>
+      <p>{t('several.one.text')}</p>
+      <Button as={Link} to={href('/PayBill')}>
+        {t('several.payOne')}
+      </Button>
+    </EmptyState>
+  );
+}
