@@ -136,6 +136,7 @@ type Different = {
   lateBills?: DataOf<typeof getDashboardBill>['lateBills'];
   isPaperless?: boolean;
   nextScheduled?: DataOf<typeof getDashboardBill>['nextScheduled'];
+  autoPayNote?: DataOf<typeof getDashboardBill>['autoPayNote'];
   view?: Partial<DataOf<typeof getBill>>;
   payments?: DataOf<typeof listPayments>['payments'];
 };
@@ -144,7 +145,7 @@ type Different = {
 export function answerBooks(different: Different = {}): void {
   answerScheduled();
   const nowOwed = { ...owed, ...different.owed };
-  const { state = 'due', isPaperless = false, nextScheduled = null } = different;
+  const { state = 'due', isPaperless = false, nextScheduled = null, autoPayNote = null } = different;
   const today = localDate('2026-11-20');
   answerCall(getDashboardBill, () => ({
     data: {
@@ -155,6 +156,7 @@ export function answerBooks(different: Different = {}): void {
       isPaperless,
       state,
       nextScheduled,
+      autoPayNote,
     },
   }));
   answerCall(getBill, () => ({ data: { ...billView, owed: nowOwed, ...different.view } }));

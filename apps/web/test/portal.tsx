@@ -153,6 +153,7 @@ export function answerPortal(person: Person = daniel): void {
     owed,
     today: localDate('2026-11-20'),
     nextScheduled: null,
+    autoPayNote: null,
     bill: null,
     lateBills: [],
     isPaperless: false,

@@ -48,6 +48,15 @@ const nextScheduled = z.object({
   leftCents: centsField,
 });
 
+const autoPayNote = z.object({
+  /** It draws a part, waits for an answer, tries again, or leaves the bill to the customer. */
+  does: z.enum(['draws-part', 'asks', 'retries', 'skipped', 'paused', 'too-soon']),
+  payOn: z.nullable(localDateField),
+  amountCents: centsField,
+  /** What stays due beside it. */
+  leftCents: centsField,
+});
+
 export const getDashboardBill = defineCall({
   id: 'c73-bill-dashboard',
   name: 'getDashboardBill',
@@ -74,6 +83,8 @@ export const getDashboardBill = defineCall({
     state: z.enum(['no-bill', 'paid', 'due', 'past-due', 'arrangement', 'credit', 'autopay']),
     /** The scheduled payment that is taken next; what auto pay draws is in `owed`. */
     nextScheduled: z.nullable(nextScheduled),
+    /** Where auto pay is on and doesn't just draw all of the bill on its day. */
+    autoPayNote: z.nullable(autoPayNote),
   }),
   errors: [],
 });

@@ -15,6 +15,7 @@ import type { BillingBill, BillingBillState, BillingInsert } from '../../gateway
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import { readUnderWay, sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
+import { noteOfAutoPay } from './auto-pay-note.ts';
 import { renderBill } from './bill-document/render-bill.ts';
 import { presentNextScheduled } from './next-scheduled.ts';
 
@@ -28,7 +29,7 @@ export const billingCalls: AnsweredCall[] = [
   }),
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
-    const [{ owed, bill, lateBills, billDelivery }, { outcomeUnknownCents, scheduled }] = await Promise.all([
+    const [{ owed, bill, lateBills, billDelivery }, { outcomeUnknownCents, scheduled, autoPay }] = await Promise.all([
       gateways.billingSystem.findNewestBill(access.accountNumber),
       readUnderWay(db, access),
     ]);
@@ -40,10 +41,18 @@ export const billingCalls: AnsweredCall[] = [
     });
     const { today } = owed;
     const seen = access.isReadingOver
-      ? { owed: { ...owed, lastPayment: null }, bill: null, lateBills: [], isPaperless: null, nextScheduled: null }
+      ? {
+          owed: { ...owed, lastPayment: null },
+          bill: null,
+          lateBills: [],
+          isPaperless: null,
+          nextScheduled: null,
+          autoPayNote: null,
+        }
       : {
           ...{ owed, bill, lateBills, isPaperless: isPaperless(billDelivery) },
           nextScheduled: presentNextScheduled(scheduled, owed, access),
+          autoPayNote: noteOfAutoPay(autoPay, owed, bill?.billNumber),
         };
     return { ...seen, owed: presentOwed(seen.owed, outcomeUnknownCents), today, state };
   }),

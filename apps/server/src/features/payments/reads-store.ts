@@ -3,8 +3,10 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
+import type { NoDraft } from '@wattershed/domain/payment/auto-pay/decide-draft';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
+import type { PlannedState } from '../../paying/planned/planned-store.ts';
 
 /** Total that payments with an unknown outcome may have charged, with their fees; zero if there are none. */
 export async function sumOutcomeUnknown(db: Db, { accountNumber }: AccountAccess): Promise<Cents> {
@@ -25,7 +27,13 @@ export type ScheduledToCome = {
   methodLast4: string;
 };
 
-type UnderWay = { outcomeUnknownCents: Cents; scheduled: ScheduledToCome[] };
+/** What auto pay does next, and what it decided about which bill. */
+export type AutoPayNow = {
+  draft: { payOn: LocalDate; amountCents: Cents | null; state: PlannedState } | null;
+  decided: { billNumber: string | null; reason: NoDraft | null } | null;
+};
+
+type UnderWay = { outcomeUnknownCents: Cents; scheduled: ScheduledToCome[]; autoPay: AutoPayNow };
 
 /** The same sum with what is scheduled, the next one first: one statement, because every dashboard asks. */
 export async function readUnderWay(db: Db, { accountNumber }: AccountAccess): Promise<UnderWay> {
@@ -39,7 +47,15 @@ export async function readUnderWay(db: Db, { accountNumber }: AccountAccess): Pr
         'isAhead', is_ahead, 'state', state, 'methodBrand', method_brand, 'methodLast4', method_last4
       ) order by due_at, planned_id), '[]') from portal.planned_payment
       where account_number = ${accountNumber} and kind = 'scheduled' and ended_at is null and amount_cents is not null
-    ) as scheduled`;
+    ) as scheduled, jsonb_build_object('draft', (
+      select jsonb_build_object(
+        'payOn', (due_at at time zone time_zone)::date, 'amountCents', amount_cents, 'state', state)
+      from portal.planned_payment
+      where account_number = ${accountNumber} and kind = 'auto' and ended_at is null order by due_at limit 1
+    ), 'decided', (
+      select jsonb_build_object('billNumber', decided_bill, 'reason', decided_reason) from portal.auto_pay
+      where account_number = ${accountNumber} and ended_at is null
+    )) as "autoPay"`;
   if (!row) throw new Error('what is under way has one row');
   return row;
 }

@@ -113,6 +113,20 @@ describe('a scheduled payment', () => {
   });
 });
 
+test.each([
+  ['draws-part', 5_000, 3_614, 'Auto pay draws $50.00 on Dec 03, 2026. Please pay the other $36.14 by', 'See auto pay'],
+  ['asks', 8_614, 0, 'nothing is drawn without a yes', 'Answer'],
+  ['skipped', 0, 8_614, 'Auto pay skips this bill. Please pay it yourself.', 'See auto pay'],
+] as const)('auto pay that %s says so in the bill box, with the way to it', async (does, amount, left, says, link) => {
+  signInAs();
+  const payOn = does === 'skipped' ? null : localDate('2026-12-03');
+  answerBooks({ autoPayNote: { does, payOn, amountCents: cents(amount), leftCents: cents(left) } });
+  const portal = await openPortal('/dashboard');
+  const box = portal.getByRole('region', { name: 'Your bill' });
+  await expect.element(box).toMatchTextContent(says);
+  await expect.element(box.getByRole('link', { name: link })).toHaveAttribute('href', '/AutoPay');
+});
+
 describe('notices', () => {
   const notice = (kind: NoticeKind, title: string) => ({
     bannerId: `0190a6a0-0000-7000-8000-00000000000${noticeKinds.indexOf(kind)}`,
@@ -208,6 +222,7 @@ describe('in one answer', () => {
       lateBills: [],
       isPaperless: false,
       nextScheduled: null,
+      autoPayNote: null,
       state: 'due',
     },
     listUsage: { points: [], yearBefore: [], costs: [] },

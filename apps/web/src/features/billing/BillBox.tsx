@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
+import { AutoPayNote } from './AutoPayNote.tsx';
 import classes from './BillBox.module.css';
 import { BillBoxActions, PayRefusal } from './BillBoxActions.tsx';
 import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
@@ -84,6 +85,7 @@ function Answer({ data }: { data: DashboardBill }) {
         )}
         <ArrangementLines owed={data.owed} />
         <NextScheduled data={data} />
+        <AutoPayNote data={data} />
       </div>
       <BillBoxActions data={data} />
     </>

@@ -28,6 +28,7 @@ function answerWith(changes: Partial<typeof owed>): Parts {
         isPaperless: false,
         state: 'due',
         nextScheduled: null,
+        autoPayNote: null,
       },
       owed: { ...owed, ...changes },
     },
