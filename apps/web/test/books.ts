@@ -137,6 +137,7 @@ type Different = {
   isPaperless?: boolean;
   nextScheduled?: DataOf<typeof getDashboardBill>['nextScheduled'];
   autoPayNote?: DataOf<typeof getDashboardBill>['autoPayNote'];
+  feeToCome?: NonNullable<DataOf<typeof getDashboardBill>['feeToCome']>;
   view?: Partial<DataOf<typeof getBill>>;
   payments?: DataOf<typeof listPayments>['payments'];
 };
@@ -147,6 +148,7 @@ export function answerBooks(different: Different = {}): void {
   const nowOwed = { ...owed, ...different.owed };
   const { state = 'due', isPaperless = false, nextScheduled = null, autoPayNote = null } = different;
   const today = localDate('2026-11-20');
+  const fee = different.feeToCome ? { feeToCome: different.feeToCome } : {};
   answerCall(getDashboardBill, () => ({
     data: {
       owed: nowOwed,
@@ -157,6 +159,7 @@ export function answerBooks(different: Different = {}): void {
       state,
       nextScheduled,
       autoPayNote,
+      ...fee,
     },
   }));
   answerCall(getBill, () => ({ data: { ...billView, owed: nowOwed, ...different.view } }));
@@ -164,7 +167,7 @@ export function answerBooks(different: Different = {}): void {
   answerCall(listPayments, () => ({ data: { payments: different.payments ?? payments, nextCursor: null } }));
   answerCall(listUsage, () => ({ data: { points: usage, yearBefore: usageYearBefore, costs } }));
   answerCall(projectBill, () => ({ data: forecast }));
-  answerCall(getPaymentDetails, () => ({ data: { ...paymentDetails, owed: nowOwed } }));
+  answerCall(getPaymentDetails, () => ({ data: { ...paymentDetails, owed: nowOwed, ...fee } }));
   answerCall(listAccountOverview, () => ({ data: overviewOfOne }));
   answerInformation();
 }

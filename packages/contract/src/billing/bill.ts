@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, languageField, localDateField } from '../fields.ts';
+import { feeToCome } from '../payments/money-back.ts';
 import { amountsOwed } from './amounts-owed.ts';
 import { billChange, billLine, billNumberField, billSummary, listedBill } from './bill-parts.ts';
 
@@ -85,6 +86,7 @@ export const getDashboardBill = defineCall({
     nextScheduled: z.nullable(nextScheduled),
     /** Where auto pay is on and doesn't just draw all of the bill on its day. */
     autoPayNote: z.nullable(autoPayNote),
+    feeToCome: z.optional(feeToCome),
   }),
   errors: [],
 });

@@ -4,6 +4,7 @@ import { mailingAddressField } from '../accounts/mailing-address.ts';
 import { amountsOwed } from '../billing/amounts-owed.ts';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, localDateField, payableCentsField, uuidField } from '../fields.ts';
+import { feeToCome } from './money-back.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
 
@@ -81,6 +82,7 @@ export const getPaymentDetails = defineCall({
     billingAddress: z.nullable(mailingAddressField),
     billingZip: z.string(),
     openPaymentId: z.nullable(uuidField),
+    feeToCome: z.optional(feeToCome),
   }),
   errors: [],
 });

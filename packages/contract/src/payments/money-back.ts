@@ -2,6 +2,9 @@ import { chargeBackReasons, refundReasons, returnReasons } from '@wattershed/dom
 import * as z from 'zod/mini';
 import { centsField, instantField, localDateField } from '../fields.ts';
 
+/** What the next bill charges for returned payments; no amount that is owed now has it. */
+export const feeToCome = z.object({ amountCents: centsField, dueOn: z.nullable(localDateField) });
+
 /** What became of a payment after it had gone through. */
 export const moneyBack = z.object({
   /** Its bank returned it. */

@@ -22,7 +22,7 @@ const rooms = {
   phone: { name: 'Demo phone', content: 'texts' },
   letters: { name: 'Printed bills', content: 'bills' },
   cards: { name: 'Card networks', content: 'cards' },
-  'charge-backs': { name: 'Charge-backs', content: 'payments' },
+  'charge-backs': { name: 'Charge-backs and returns', content: 'payments' },
 } as const;
 type Room = keyof typeof rooms;
 

@@ -13,6 +13,7 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingBill, BillingBillState, BillingInsert } from '../../gateways/billing-system/bill.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
+import { findFeeToCome } from '../../paying/money-back/fee-to-come.ts';
 import { readUnderWay, sumOutcomeUnknown } from '../payments/reads-store.ts';
 import { presentOwed } from './amounts-owed.ts';
 import { noteOfAutoPay } from './auto-pay-note.ts';
@@ -29,10 +30,12 @@ export const billingCalls: AnsweredCall[] = [
   }),
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
-    const [{ owed, bill, lateBills, billDelivery }, { outcomeUnknownCents, scheduled, autoPay }] = await Promise.all([
-      gateways.billingSystem.findNewestBill(access.accountNumber),
-      readUnderWay(db, access),
-    ]);
+    const [{ owed, bill, lateBills, billDelivery }, { outcomeUnknownCents, scheduled, autoPay }, fee] =
+      await Promise.all([
+        gateways.billingSystem.findNewestBill(access.accountNumber),
+        readUnderWay(db, access),
+        findFeeToCome(gateways, access.accountNumber),
+      ]);
     const state = decideBillState({
       ...owed,
       isOnAutoPay: owed.autoPayOn !== null,
@@ -53,6 +56,7 @@ export const billingCalls: AnsweredCall[] = [
           ...{ owed, bill, lateBills, isPaperless: isPaperless(billDelivery) },
           nextScheduled: presentNextScheduled(scheduled, owed, access),
           autoPayNote: noteOfAutoPay(autoPay, owed, bill?.billNumber),
+          ...fee,
         };
     return { ...seen, owed: presentOwed(seen.owed, outcomeUnknownCents), today, state };
   }),

@@ -127,6 +127,15 @@ test.each([
   await expect.element(box.getByRole('link', { name: link })).toHaveAttribute('href', '/AutoPay');
 });
 
+test('a returned-item fee is said beside what is owed, because no amount has it yet', async () => {
+  signInAs();
+  answerBooks({ feeToCome: { amountCents: cents(2000), dueOn: localDate('2027-01-02') } });
+  const portal = await openPortal('/dashboard');
+  await expect
+    .element(portal.getByRole('region', { name: 'Your bill' }))
+    .toMatchTextContent('A returned-item fee of $20.00 will be on your next bill, due around Jan 02, 2027.');
+});
+
 describe('notices', () => {
   const notice = (kind: NoticeKind, title: string) => ({
     bannerId: `0190a6a0-0000-7000-8000-00000000000${noticeKinds.indexOf(kind)}`,

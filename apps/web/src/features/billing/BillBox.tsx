@@ -9,6 +9,7 @@ import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { useSettings } from '../../account/settings.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
+import { LazyFeeToCome } from '../../paying/money-back/LazyFeeToCome.tsx';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { LargeMoney } from '../../ui/content/LargeMoney.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -86,6 +87,7 @@ function Answer({ data }: { data: DashboardBill }) {
         <ArrangementLines owed={data.owed} />
         <NextScheduled data={data} />
         <AutoPayNote data={data} />
+        <LazyFeeToCome fee={data.feeToCome} />
       </div>
       <BillBoxActions data={data} />
     </>

@@ -9,7 +9,7 @@ import { answerBooks, bill, billView } from '../../../test/books.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { withAccounts } from '../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
-import { expectAccessible } from '../../../test/screen.tsx';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 
 beforeEach(() => {
   signInAs();
@@ -257,6 +257,46 @@ describe('the history', () => {
     await portal.getByLabelText('From', { exact: true }).fill('2026-05-01');
     await portal.getByLabelText('To', { exact: true }).fill('2026-04-01');
     await expect.element(portal.getByRole('alert')).toMatchTextContent('The start date is after the end date.');
+    await expectAccessible(portal.container);
+  });
+
+  test('says in plain words what became of a payment, and what to do', async () => {
+    const at = '2026-11-20T20:00:00.000Z';
+    const paid = {
+      ...{ paymentId: '33333333-2222-4222-8222-222222222222', paidAt: '2026-11-18T20:00:00Z' },
+      state: 'posted' as const,
+      ...{ amountCents: cents(9608), feeCents: cents(199), method: 'Visa', methodLast4: '4242' },
+      ...{ confirmation: 'WS-4712', location: null, hasReceipt: true },
+    };
+    const fee = { amountCents: cents(2000), state: 'billed', dueOn: localDate('2027-01-02') } as const;
+    const returned = { returnedAt: at, reason: 'closed', againOn: null, fee } as const;
+    const refunds = [
+      {
+        refundId: '1',
+        amountCents: cents(9608),
+        reason: 'payment' as const,
+        sentAt: at,
+        arrivesBy: localDate('2026-11-30'),
+      },
+    ];
+    answerBooks({
+      payments: [
+        { ...paid, moneyBack: { returned: null, chargeBack: null, refunds } },
+        {
+          ...paid,
+          paymentId: '44444444-2222-4222-8222-222222222222',
+          state: 'returned',
+          moneyBack: { returned, chargeBack: null, refunds: [] },
+        },
+      ],
+    });
+    await page.viewport(360, 740);
+    const portal = await openPortal('/billinghistory/payments');
+    const rows = portal.getByRole('row');
+    await expect.element(rows.nth(1)).toMatchTextContent('RefundedWe sent $96.08 back on Nov 20, 2026');
+    await expect.element(rows.nth(2)).toMatchTextContent('The bank account is closed.');
+    await expect.element(rows.nth(2)).toMatchTextContent('fee of $20.00 is on the bill due Jan 02, 2027.');
+    await expectNoSidewaysScroll();
     await expectAccessible(portal.container);
   });
 

@@ -5,6 +5,7 @@ import { currentLanguage } from '../../text/library.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import type { PaymentDetails } from '../chosen-method.ts';
 import { type DraftChange, isAllWaiting } from '../draft/payment-draft.ts';
+import { LazyFeeToCome } from '../money-back/LazyFeeToCome.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
 import { useWhose } from '../visitor.ts';
@@ -47,6 +48,11 @@ export function AmountNotices({ details }: { details: PaymentDetails }) {
                 date: formatDate(autoPayOn, language),
               })
             : t('payments.amount.autoPayUndated')}
+        </Notice>
+      )}
+      {details.feeToCome && (
+        <Notice kind="info">
+          <LazyFeeToCome fee={details.feeToCome} />
         </Notice>
       )}
     </>

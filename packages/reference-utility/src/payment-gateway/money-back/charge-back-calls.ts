@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { demoPagePolicy } from '../../mailbox/demo-page.ts';
 import { Refusal } from '../../refusal.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../../site/form-posts.ts';
+import { RETURN_MESSAGES } from '../outcome-messages.ts';
 import { chargeBacksPage } from './charge-back-pages.ts';
 import {
   type ChargeBackReason,
@@ -11,6 +12,7 @@ import {
   listDisputable,
   openChargeBack,
 } from './charge-back-store.ts';
+import { returnBankPayment } from './return-payment.ts';
 
 const chargesShown = 50;
 const isReason = (order: string): order is ChargeBackReason => Object.hasOwn(chargeBackReasons, order);
@@ -38,6 +40,7 @@ export async function addChargeBacks(app: FastifyInstance, { db, timeZone }: { d
     try {
       if (isReason(order)) await openChargeBack(db, reference, order);
       else if (order === 'won' || order === 'lost') await decideChargeBack(db, reference, order);
+      else if (Object.hasOwn(RETURN_MESSAGES, order)) await returnBankPayment(db, reference, order);
       else throw new Refusal(422, 'MALFORMED', 'Choose a reason.');
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

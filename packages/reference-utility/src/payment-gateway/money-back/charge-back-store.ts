@@ -51,6 +51,8 @@ export function decideChargeBack(db: Pool, reference: string, outcome: 'won' | '
 
 export type DisputableCharge = {
   reference: string;
+  isBank: boolean;
+  isReturned: boolean;
   brand: string;
   last4: string;
   holderName: string;
@@ -60,13 +62,15 @@ export type DisputableCharge = {
   reason: ChargeBackReason | null;
 };
 
-/** The payments by card, the newest first. */
+/** The payments that went through, the newest first. */
 export function listDisputable(db: Db, limit: number): Promise<DisputableCharge[]> {
   return db<DisputableCharge>`
-    select c.reference, c.brand, c.last4, c.holder_name as "holderName",
+    select c.reference, c.method_kind = 'bank' as "isBank", exists (
+        select from utility.gateway_event e where e.reference = c.reference and e.kind = 'ach-return'
+      ) as "isReturned", c.brand, c.last4, c.holder_name as "holderName",
       (c.amount_cents + c.fee_cents)::float8 as "amountCents", c.charged_at as "chargedAt", b.state, b.reason
     from utility.gateway_charge c
     left join utility.gateway_charge_back b using (reference)
-    where c.status = 'approved' and c.method_kind <> 'bank'
+    where c.status = 'approved'
     order by c.charged_at desc, c.reference limit ${limit}`;
 }

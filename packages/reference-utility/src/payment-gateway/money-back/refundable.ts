@@ -3,6 +3,7 @@ import { type Cents, cents } from '@wattershed/domain/money/cents';
 
 export type ChargedMoney = {
   kind: 'card' | 'bank' | 'wallet';
+  chargedCents: Cents;
   /** What was charged and hasn't gone back. */
   leftCents: Cents;
   /** The bank has returned it. */
@@ -26,5 +27,5 @@ export async function holdCharge(tx: Transaction, reference: string): Promise<Ch
       (select state from utility.gateway_charge_back where reference = ${reference}) as "chargeBack"`;
   if (!back) throw new Error('a statement without a table gave no row');
   const { refunded, ...rest } = back;
-  return { kind: charge.kind, leftCents: cents(charge.total - refunded), ...rest };
+  return { kind: charge.kind, chargedCents: cents(charge.total), leftCents: cents(charge.total - refunded), ...rest };
 }

@@ -3,10 +3,13 @@ import { getPayment } from '@wattershed/contract/payments/receipt';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { afterMoneyBack } from '@wattershed/domain/payment/money-back';
 import { amountShown, feeShown, methodKeyOf } from '@wattershed/domain/payment/payment-entry';
 import { createSearchParams, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
+import { AfterBadge } from '../../../paying/money-back/AfterBadge.tsx';
+import { WhatBecame } from '../../../paying/money-back/WhatBecame.tsx';
 import { hasScreen } from '../../../screens.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -41,6 +44,22 @@ export function PaymentsTable({ range, isFiltered }: { range: HistoryRange; isFi
         />
       )}
     </HistoryRows>
+  );
+}
+
+/** How it stands; under it, what became of a payment that didn't simply count, and what to do. */
+function PaymentState({ payment, timeZone }: { payment: PaymentEntry; timeZone: string }) {
+  const { t } = useHistoryTexts();
+  const { state, moneyBack } = payment;
+  if (!moneyBack) return <StatusBadge kind={paymentStateKinds[state]}>{t(`history.state.${state}`)}</StatusBadge>;
+  const after = afterMoneyBack(payment, moneyBack);
+  return (
+    <>
+      {after && <AfterBadge after={after} />}
+      <div className={classes.became}>
+        <WhatBecame moneyBack={moneyBack} timeZone={timeZone} />
+      </div>
+    </>
   );
 }
 
@@ -111,7 +130,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       key: 'state',
       title: t('history.state'),
       place: 'state',
-      cell: ({ state }) => <StatusBadge kind={paymentStateKinds[state]}>{t(`history.state.${state}`)}</StatusBadge>,
+      cell: payment => <PaymentState payment={payment} timeZone={timeZone} />,
     },
     ...(payments.some(payment => (feeShown(payment) ?? 0) > 0) ? [fee] : []),
     {

@@ -4,12 +4,14 @@ import { ChargeLines } from './ChargeLines.tsx';
 import type { ChargeWhat } from './charge-draft.ts';
 import { useChargeTexts } from './charge-texts.ts';
 
-/** On a receipt: what was paid that is on no bill. */
-export function PaidCharge({ charge }: { charge: NonNullable<Payment['charge']> }) {
+type Props = { charge: NonNullable<Payment['charge']>; isSentBack?: boolean };
+
+/** On a receipt: what was paid that is on no bill. Money that wasn't applied is promised until it is sent. */
+export function PaidCharge({ charge, isSentBack = false }: Props) {
   const { t } = useChargeTexts();
   return (
     <>
-      {!charge.isApplied && <Notice kind="warning">{t('charges.notApplied')}</Notice>}
+      {!charge.isApplied && !isSentBack && <Notice kind="warning">{t('charges.notApplied')}</Notice>}
       <ChargeLines charge={{ lines: charge.lines.map(line => ({ ...line, what: line.what as ChargeWhat })) }} />
     </>
   );

@@ -1,7 +1,11 @@
 import '../../../text/refusals/refusal-texts.ts';
+import { afterMoneyBack } from '@wattershed/domain/payment/money-back';
 import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/wire/error-code';
 import { href, Link } from 'react-router';
+import { useAccount } from '../../../account/account-context.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { AfterBadge } from '../../../paying/money-back/AfterBadge.tsx';
+import { WhatBecame } from '../../../paying/money-back/WhatBecame.tsx';
 import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
@@ -22,12 +26,15 @@ const badges = {
   returned: 'bad',
 } as const;
 
-/** The state as color, icon, and word; until it is known, the badge's place. */
-export function OutcomeBadge({ state }: { state: Payment['state'] | undefined }) {
+/** The state as color, icon, and word; until it is known, the badge's place. What became of the payment later comes first. */
+export function OutcomeBadge({ payment }: { payment: Payment | undefined }) {
   const { t } = usePaymentTexts();
+  const after = payment?.moneyBack ? afterMoneyBack(payment, payment.moneyBack) : null;
+  const state = payment?.state;
   return (
     <p className={classes.badge}>
-      {state && <StatusBadge kind={badges[state]}>{t(`payments.result.${state}.badge`)}</StatusBadge>}
+      {after && <AfterBadge after={after} />}
+      {!after && state && <StatusBadge kind={badges[state]}>{t(`payments.result.${state}.badge`)}</StatusBadge>}
     </p>
   );
 }
@@ -47,6 +54,7 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
       <>
         <LargeMoney cents={payment.totalCents} />
         <p className={classes.lead}>{lead}</p>
+        <Became payment={payment} />
         <ReceiptActions payment={payment} />
       </>
     );
@@ -63,7 +71,7 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
   return (
     <>
       <p className={classes.important}>{lead}</p>
-      <p className={classes.lead}>{reasonOf(payment, t)}</p>
+      {payment.moneyBack ? <Became payment={payment} /> : <p className={classes.lead}>{reasonOf(payment, t)}</p>}
       <div className={classes.actions}>
         <Button
           as={Link}
@@ -73,6 +81,17 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
         </Button>
       </div>
     </>
+  );
+}
+
+function Became({ payment: { moneyBack, accountNumber } }: { payment: Payment }) {
+  const { accounts, account } = useAccount();
+  if (!moneyBack) return null;
+  const { timeZone } = accounts.find(each => each.accountNumber === accountNumber) ?? account;
+  return (
+    <div className={classes.lead}>
+      <WhatBecame moneyBack={moneyBack} timeZone={timeZone} />
+    </div>
   );
 }
 

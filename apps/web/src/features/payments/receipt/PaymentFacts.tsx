@@ -85,7 +85,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       )}
       {payment.charge && (
         <Suspense fallback={<Skeleton height={60} />}>
-          <PaidCharge charge={payment.charge} />
+          <PaidCharge charge={payment.charge} isSentBack={payment.moneyBack !== undefined} />
         </Suspense>
       )}
       <FactList facts={figures} figures />

@@ -31,7 +31,7 @@ export function PaymentPage({ query, hasSettled, isExpired }: Props) {
       <Band
         answer={
           <section data-deep className={classes.answer}>
-            <OutcomeBadge state={state} />
+            <OutcomeBadge payment={payment} />
             <PageTitle
               title={t(state ? `payments.result.${state}.title` : 'payments.result.title')}
               className={classes.title}

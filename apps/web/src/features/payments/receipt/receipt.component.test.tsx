@@ -67,6 +67,71 @@ describe('the receipt', () => {
   });
 });
 
+describe('what became of a payment', () => {
+  const at = '2026-11-24T20:00:00.000Z';
+  const refund = {
+    ...{ refundId: '1', amountCents: cents(400), sentAt: at, arrivesBy: localDate('2026-11-30') },
+    reason: 'payment' as const,
+  } as const;
+  const none = { returned: null, chargeBack: null, refunds: [] };
+  const dispute = { reason: 'not-recognized', amountCents: cents(1000), openedAt: at } as const;
+
+  test.each([
+    [
+      'Partly refunded',
+      { refunds: [refund] },
+      ['We sent $4.00 back on Nov 24, 2026', 'You don’t need to do anything.'],
+    ],
+    [
+      'Refunded',
+      { refunds: [{ ...refund, reason: 'not-applied', amountCents: cents(1000) }] },
+      ['This had already been paid, so we sent $10.00 back'],
+    ],
+    [
+      'Disputed at the bank',
+      { chargeBack: { ...dispute, state: 'opened', decidedAt: null } },
+      ['they don’t recognize this payment', 'The payment counts while the bank looks into it.'],
+    ],
+    ['Paid', { chargeBack: { ...dispute, state: 'won', decidedAt: at } }, ['the bank decided that the payment stands']],
+  ] as const)('%s is said on its receipt, with what to do', async (badge, change, sentences) => {
+    await page.viewport(360, 740);
+    const refunds = 'refunds' in change ? [...change.refunds] : [];
+    const portal = await openReceipt({ moneyBack: { ...none, ...change, refunds } });
+    await expect.element(portal.getByText(badge, { exact: true }).first()).toBeVisible();
+    for (const sentence of sentences) {
+      await expect.element(portal.getByText(sentence, { exact: false })).toBeVisible();
+    }
+    await expectNoSidewaysScroll();
+    await expectAccessible(portal.container);
+  });
+
+  test('a return says why, what it costs, and when it is due', async () => {
+    const fee = { amountCents: cents(2000), state: 'to-be-billed', dueOn: localDate('2027-01-02') } as const;
+    const returned = { returnedAt: at, reason: 'no-money', againOn: null, fee } as const;
+    const portal = await openReceipt({ state: 'returned', balanceAfterCents: null, moneyBack: { ...none, returned } });
+    await expect.element(portal.getByText('Returned by the bank', { exact: true })).toBeVisible();
+    await expect.element(portal.getByText('There wasn’t enough money in the bank account.')).toBeVisible();
+    await expect
+      .element(portal.getByText('fee of $20.00 will be on your next bill, due around', { exact: false }))
+      .toBeVisible();
+    expect(portal.getByText('This often means', { exact: false }).elements()).toEqual([]);
+  });
+
+  test('a lost dispute is owed again, and leads to another way to pay', async () => {
+    const chargeBack = { ...dispute, state: 'lost', decidedAt: at } as const;
+    const portal = await openReceipt({
+      state: 'returned',
+      balanceAfterCents: null,
+      moneyBack: { ...none, chargeBack },
+    });
+    await expect.element(portal.getByText('Taken back by the card’s bank')).toBeVisible();
+    await expect
+      .element(portal.getByText('this amount is owed again. Please pay another way.', { exact: false }))
+      .toBeVisible();
+    await expect.element(portal.getByRole('link', { name: 'Pay with another method' })).toBeVisible();
+  });
+});
+
 describe('bills by email', () => {
   const onPaper: DataOf<typeof getPaperless> = {
     ...{
