@@ -35,10 +35,10 @@ export function node24Path() {
 /**
  * Runs a command in the project's root, with Node 24 first on the path. Returns the exit code; a signal counts as 128 +
  * its number, as in a shell. `onLine` gets its error output line by line; `onOutput` gets all of its output, instead of
- * the terminal. `onExit` is called as soon as it ends.
+ * the terminal. `onStart` gets its process id, `onExit` is called as soon as it ends.
  */
 export function run(command, args, options = {}) {
-  const { onLine, onOutput, onExit, env, ...rest } = options;
+  const { onLine, onOutput, onStart, onExit, env, ...rest } = options;
   const piped = onOutput ? ['ignore', 'pipe', 'pipe'] : onLine ? ['ignore', 'inherit', 'pipe'] : 'inherit';
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -47,6 +47,7 @@ export function run(command, args, options = {}) {
       stdio: piped,
       ...rest,
     });
+    if (onStart && child.pid) onStart(child.pid);
     const letGo = holdSignals(child);
     if (onOutput) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput);
     let partial = '';

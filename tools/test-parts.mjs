@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './child.mjs';
 import { describeFailedPart } from './failed-tests.mjs';
-import { secondsOfAll, secondsOfEndedChild } from './processor-time.mjs';
+import { secondsOfAll, secondsOfEndedChild, watchLostSeconds } from './processor-time.mjs';
 
 const results = join(tmpdir(), `wattershed-test-${process.pid}`);
 const startedAt = Date.now();
@@ -42,6 +42,7 @@ async function runPart(title, command, args, env, isLive) {
   const begun = Date.now();
   let said = '';
   let processor;
+  let lostIn;
   if (isLive) console.log(`\n── ${title}`);
   const code = await run(command, args, {
     env,
@@ -49,8 +50,12 @@ async function runPart(title, command, args, env, isLive) {
       said += text;
       if (isLive) process.stdout.write(text);
     },
+    onStart: pid => {
+      lostIn = watchLostSeconds(pid);
+    },
     onExit: () => {
       processor = secondsOfEndedChild();
+      if (processor !== undefined) processor += lostIn(processor);
     },
   });
   const seconds = (Date.now() - begun) / 1000;
