@@ -1,6 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerBooks, bill } from '../../../test/books.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
@@ -95,6 +96,18 @@ describe('beside what is late, all that is owed can be paid at once', () => {
     await portal.goTo(path);
     await portal.getByRole('link', { name: 'Pay $703.42' }).click();
     await expect.element(portal.getByRole('radio', { name: /^Past due/ })).toBeChecked();
+  });
+
+  // The letters that stand in until the portal's own arrive are narrower, and the page would jump when they do.
+  test('by buttons that stand below each other on a phone, however narrow the letters', async () => {
+    await page.viewport(360, 740);
+    document.documentElement.style.letterSpacing = '-1px';
+    onTestFinished(() => document.documentElement.removeAttribute('style'));
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.getByRole('link', { name: 'View bill' })).toBeVisible();
+    const topOf = (name: string) => portal.getByRole('link', { name }).element().getBoundingClientRect().top;
+    const tops = ['Pay $703.42', 'Pay all $998.74', 'View bill'].map(topOf);
+    expect(new Set(tops).size).toBe(3);
   });
 
   test('but not when nothing is due later, nor while a part waits for installments', async () => {
