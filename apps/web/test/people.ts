@@ -17,6 +17,7 @@ export const danielsAccount: Account = {
   closedOn: null,
   readableThrough: null,
   isReadingOver: false,
+  isCashOnly: false,
   roleId: roleIds.owner,
   accountType: 'residential',
   customerType: 'RES',

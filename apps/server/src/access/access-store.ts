@@ -21,7 +21,7 @@ export type Session = {
 };
 
 /** What the portal knows of a person's account. */
-type Link = { userUuid: string; roleId: number; accountStatus: number; isReadingOver: boolean };
+type Link = { userUuid: string; roleId: number; accountStatus: number; isReadingOver: boolean; isCashOnly: boolean };
 
 class CheckedAccess {
   /** Makes the type nominal: only {@link findAuthorisation} and the two that find a person's create one. */
@@ -31,6 +31,7 @@ class CheckedAccess {
   readonly roleId: number;
   readonly accountStatus: number;
   readonly isReadingOver: boolean;
+  readonly isCashOnly: boolean;
 
   constructor(accountNumber: AccountNumber, link: Link) {
     this.accountNumber = accountNumber;
@@ -38,6 +39,7 @@ class CheckedAccess {
     this.roleId = link.roleId;
     this.accountStatus = link.accountStatus;
     this.isReadingOver = link.isReadingOver;
+    this.isCashOnly = link.isCashOnly;
   }
 }
 
@@ -93,6 +95,7 @@ export async function findAuthorisation(
     roleId: row.role_id,
     accountStatus: row.account_status,
     isReadingOver: row.is_reading_over,
+    isCashOnly: row.is_cash_only,
   };
   return { session, access: new CheckedAccess(accountNumber, link), hasRight: row.has_right, alongRead };
 }
@@ -108,7 +111,7 @@ const readWithOthers = together((db, asked: readonly Asked[]) => readAuthorisati
 async function readAuthorisations(db: Db, asked: readonly Asked[], readAlong = nothingAlong) {
   const rows = await db<Row & { place: number }>`
     select a.place, s.session_id, s.user_uuid, s.is_csr_login, s.admin_user_id, s.two_factor,
-      ${isUseUnnoted} as is_use_unnoted, l.role_id, l.account_status,
+      ${isUseUnnoted} as is_use_unnoted, l.role_id, l.account_status, l.is_cash_only,
       coalesce(l.readable_through < clock.today(), false) as is_reading_over,
       coalesce((
         select true from portal.role_right r
@@ -150,7 +153,7 @@ export async function findAccessOfPerson(
 ): Promise<{ access: AccountAccess; mayUse: boolean } | undefined> {
   const [link] = await db<Link & { hasRight: boolean }>`
     select l.user_uuid as "userUuid", l.role_id as "roleId", l.account_status as "accountStatus",
-      coalesce(l.readable_through < clock.today(), false) as "isReadingOver",
+      l.is_cash_only as "isCashOnly", coalesce(l.readable_through < clock.today(), false) as "isReadingOver",
       exists (
         select from portal.role_right r
         where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = ${plainName(right)}) as "hasRight"

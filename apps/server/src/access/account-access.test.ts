@@ -9,7 +9,7 @@ import { type SystemAccess, systemAccess } from './system-access.ts';
 // The type check is the test: a line marked "@ts-expect-error" that compiles fails `npm run check:types`.
 
 const accountNumber = knownAccountNumber('400100117');
-const written = { accountNumber, userUuid: 'a', roleId: 1, accountStatus: 1, isReadingOver: false };
+const written = { accountNumber, userUuid: 'a', roleId: 1, accountStatus: 1, isReadingOver: false, isCashOnly: false };
 
 declare const db: Parameters<typeof listGuestsOf>[0];
 declare const listGuests: typeof listGuestsOf;

@@ -26,7 +26,12 @@ export type NewSession = {
   /** A better hash of the password that was checked, replacing the one it was checked against. */
   rehash: { from: string; to: string } | null;
   /** The accounts as the billing system knows them now; their standing is copied to the links. */
-  accounts: readonly { accountNumber: AccountNumber; status: number; readableThrough: LocalDate | null }[];
+  accounts: readonly {
+    accountNumber: AccountNumber;
+    status: number;
+    readableThrough: LocalDate | null;
+    isCashOnly: boolean;
+  }[];
 };
 
 /**
@@ -47,12 +52,15 @@ export async function insertSession(db: Db, session: NewSession, actor: Actor): 
       update portal.session set ended_at = now(), end_reason = 'replaced'
       where cookie_hash = ${session.replacedCookieHash} and ended_at is null
     ), standing as (
-      update portal.account_link l set account_status = s.status, readable_through = s.readable_through
+      update portal.account_link l set account_status = s.status, readable_through = s.readable_through,
+        is_cash_only = s.is_cash_only
       from unnest(${session.accounts.map(account => account.accountNumber)}::text[],
         ${session.accounts.map(account => account.status)}::smallint[],
-        ${session.accounts.map(account => account.readableThrough)}::date[]) s (account_number, status, readable_through)
+        ${session.accounts.map(account => account.readableThrough)}::date[],
+        ${session.accounts.map(account => account.isCashOnly)}::boolean[]) s (account_number, status, readable_through, is_cash_only)
       where l.account_number = s.account_number
-        and (l.account_status, l.readable_through) is distinct from (s.status, s.readable_through)
+        and (l.account_status, l.readable_through, l.is_cash_only)
+          is distinct from (s.status, s.readable_through, s.is_cash_only)
     ), noted as (
       ${eventInsert(actor, { kind: 'signed-in', after: { way: session.way, twoFactor: session.twoFactor } })}
     )

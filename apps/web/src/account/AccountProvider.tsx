@@ -23,6 +23,7 @@ export function AccountProvider({ accounts, children }: { accounts: readonly Acc
         accountStatus: account.status,
         roleId: account.roleId,
         isReadingOver: account.isReadingOver,
+        isCashOnly: account.isCashOnly,
         isAgent: readStored('IsCSRLogin') === 'true',
       },
       areRightsKnown: data !== undefined,

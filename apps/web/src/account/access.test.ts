@@ -9,6 +9,7 @@ const owner: Caller = {
   accountStatus: 1,
   roleId: 1,
   isReadingOver: false,
+  isCashOnly: false,
   isAgent: false,
 };
 

@@ -49,6 +49,7 @@ async function allowedAccount(call: AccountCall): Promise<AccountNumber | undefi
     accountStatus: account.status,
     roleId: account.roleId,
     isReadingOver: account.isReadingOver,
+    isCashOnly: account.isCashOnly,
     isAgent: readStored('IsCSRLogin') === 'true',
   };
   return refusalOf(call, caller) === undefined ? account.accountNumber : undefined;

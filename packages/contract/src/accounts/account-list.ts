@@ -16,6 +16,8 @@ export const accountEntry = z.object({
   /** That day has passed. */
   isReadingOver: z.boolean(),
   roleId: z.int(),
+  /** The utility takes cash only for this account, whoever pays. */
+  isCashOnly: z.boolean(),
   accountType: z.enum(['residential', 'commercial']),
   customerType: z.string(),
   premiseId: z.string(),

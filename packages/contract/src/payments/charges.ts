@@ -183,5 +183,5 @@ export const payCharge = defineCall({
     language: languageField,
   }),
   data: paymentOutcome,
-  errors: ['MTH423', 'PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY424', 'WAL409', 'WAL410', ...gatewayCodes],
+  errors: ['MTH423', 'PAY403', 'PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY424', 'WAL409', 'WAL410', ...gatewayCodes],
 });

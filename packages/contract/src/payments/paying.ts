@@ -51,7 +51,7 @@ export const paymentOutcome = z.object({
 
 /** With a refusal: nothing was charged under this very key, and nothing ever will be. Without it, nobody knows yet. */
 export const refusedAttempt = z.object({ attempt: z.literal('refused') });
-export const payErrors = ['PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY424', ...gatewayCodes] as const;
+export const payErrors = ['PAY403', 'PAY409', 'PAY410', 'PAY411', 'PAY422', 'PAY424', ...gatewayCodes] as const;
 
 export const payShape = {
   feature: 'payments',

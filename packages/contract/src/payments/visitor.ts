@@ -70,7 +70,7 @@ export const payAsVisitor = defineCall({
   rate: 'money',
   request: z.strictObject({ ...attemptFields, paymentToken: tokenField }),
   data: paymentOutcome,
-  errors: ['PAY401', 'PAY403', ...payErrors],
+  errors: ['PAY401', ...payErrors],
 });
 
 export const startVisitorWallet = defineCall({

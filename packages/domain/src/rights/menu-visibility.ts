@@ -74,7 +74,9 @@ export function isVisible(rule: MenuRule, facts: MenuFacts): boolean {
 }
 
 /** The holder's menu rights as facts; on account status 2 all are false, and the rules open what stays open. */
-export function menuRightFacts(holder: Omit<RightsHolder, 'isReadingOver'>): Record<MenuRightFact, boolean> {
+export function menuRightFacts(
+  holder: Omit<RightsHolder, 'isReadingOver' | 'isCashOnly'>,
+): Record<MenuRightFact, boolean> {
   const facts = Object.entries(menuRightNames).map(([fact, name]) => [fact, isRightGranted(holder, name)]);
   return Object.fromEntries(facts);
 }

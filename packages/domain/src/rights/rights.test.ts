@@ -42,7 +42,13 @@ describe('hasRight', () => {
   });
 });
 
-type Holder = { accountStatus: number; roleId: number; rights: string[]; isReadingOver?: boolean };
+type Holder = {
+  accountStatus: number;
+  roleId: number;
+  rights: string[];
+  isReadingOver?: boolean;
+  isCashOnly?: boolean;
+};
 
 describe('canUseRight', () => {
   const rights = ['single pay', 'scheduled pay', 'Payment view', 'current bill view'];
@@ -63,7 +69,7 @@ describe('canUseRight', () => {
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'current bill view', true],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'current bill view', true],
   ])('decides for %s %j and "%s": %s', (_who, holder, name, allowed) => {
-    expect(canUseRight({ isReadingOver: false, ...holder }, name)).toBe(allowed);
+    expect(canUseRight({ isReadingOver: false, isCashOnly: false, ...holder }, name)).toBe(allowed);
   });
 
   it('counts roles 3, 4 and 5 as guests', () => {
@@ -73,6 +79,12 @@ describe('canUseRight', () => {
 
 describe('refusalOfRight', () => {
   const rights = ['single pay', 'current bill view'];
+  const cashOnly = {
+    accountStatus: 1,
+    roleId: 1,
+    rights: [...rights, 'auto-pay edit', 'Payment add'],
+    isCashOnly: true,
+  };
   const longAgo = { accountStatus: 2, roleId: 1, rights, isReadingOver: true };
 
   it.each<[string, Holder, RightName, string | undefined]>([
@@ -82,9 +94,13 @@ describe('refusalOfRight', () => {
     ['a guest of a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'Payment add', 'notGranted'],
     ['whoever pays a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'single pay', undefined],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', 'paymentBlocked'],
+    ['the owner of a cash-only account', cashOnly, 'single pay', 'paymentBlocked'],
+    ['the owner of a cash-only account', cashOnly, 'auto-pay edit', 'paymentBlocked'],
+    ['the owner of a cash-only account', cashOnly, 'Payment add', 'paymentBlocked'],
+    ['the owner of a cash-only account', cashOnly, 'current bill view', undefined],
     ['the owner of one closed long ago', longAgo, 'current bill view', 'readingOver'],
     ['whoever would pay one closed long ago', longAgo, 'single pay', 'readingOver'],
   ])('tells %s %j why "%s" is refused: %s', (_who, holder, name, refusal) => {
-    expect(refusalOfRight({ isReadingOver: false, ...holder }, name)).toBe(refusal);
+    expect(refusalOfRight({ isReadingOver: false, isCashOnly: false, ...holder }, name)).toBe(refusal);
   });
 });

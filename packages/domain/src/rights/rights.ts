@@ -101,11 +101,13 @@ export type RightsHolder = {
   roleId: number;
   /** The account was closed so long ago that it can no longer be read (`readableThrough`). */
   isReadingOver: boolean;
+  /** The utility takes cash only for the account, whoever pays. */
+  isCashOnly: boolean;
 };
 
 /** What the role's rights grant: account status 2 grants none. */
 export function isRightGranted(
-  { rights, accountStatus }: Omit<RightsHolder, 'isReadingOver'>,
+  { rights, accountStatus }: Omit<RightsHolder, 'isReadingOver' | 'isCashOnly'>,
   name: RightName,
 ): boolean {
   return accountStatus !== accountStatuses.closedWithBalance && hasRight(rights, name);
@@ -125,18 +127,23 @@ const asGrantedWhenClosedWithBalance: readonly RightName[] = [
   'Payment set default',
 ];
 
-const onlinePayments: readonly RightName[] = ['single pay', 'scheduled pay'];
+const onlinePayments: readonly RightName[] = ['single pay', 'scheduled pay', 'auto-pay edit', 'Payment add'];
+
+/** Whether the person can pay the account in cash alone: by their role, or because the utility says so of the account. */
+export function paysInCash({ roleId, isCashOnly }: Pick<RightsHolder, 'roleId' | 'isCashOnly'>): boolean {
+  return isCashOnly || roleId === roleIds.paymentBlocked;
+}
 
 /**
- * Why a right can't be used: the role can't pay online, the account is closed, it was closed too long ago even to be
+ * Why a right can't be used: this person or this account can't pay online, the account is closed, it was closed too long ago even to be
  * read, or nobody granted the right.
  */
 export type RightRefusal = 'paymentBlocked' | 'closed' | 'readingOver' | 'notGranted';
 
-/** The server's decision for a call that needs the right: what is granted, what status 2 opens, what role 7 loses. */
+/** The server's decision for a call that needs the right: what is granted, what status 2 opens, what cash only takes away. */
 export function refusalOfRight(holder: RightsHolder, name: RightName): RightRefusal | undefined {
   if (holder.isReadingOver) return 'readingOver';
-  if (holder.roleId === roleIds.paymentBlocked && onlinePayments.includes(name)) return 'paymentBlocked';
+  if (paysInCash(holder) && onlinePayments.includes(name)) return 'paymentBlocked';
   if (holder.accountStatus === accountStatuses.closedWithBalance) {
     if (openWhenClosedWithBalance.includes(name)) return undefined;
     if (!asGrantedWhenClosedWithBalance.includes(name)) return 'closed';

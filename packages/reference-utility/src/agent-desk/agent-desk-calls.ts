@@ -4,6 +4,7 @@ import { addDeskPages } from '../customer-desk/desk-calls.ts';
 import { addCashierPages } from '../payment-locations/cashier-calls.ts';
 import { addRefundPages } from '../refunds/refund-calls.ts';
 import { addShutOffPages } from '../registers/shut-off-calls.ts';
+import { addCashOnlyPages } from '../registration/cash-only-calls.ts';
 import { browserSessions } from '../site/browser-sessions.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import type { PortalBackOffice } from '../site/portal-back-office.ts';
@@ -37,6 +38,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addCashierPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
   addShutOffPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
   addRefundPages(app, { db, timeZone, isSignedIn: request => sessions.find(request) !== undefined });
+  addCashOnlyPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 
   app.get('/agents', async (request, reply) => {

@@ -6,6 +6,7 @@ import { city, cityNow } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUtilityApp } from '../app.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
+import { findCashOnly, markDemoCashOnly } from '../registration/cash-only-store.ts';
 import { listDeposits } from './deposit-reads.ts';
 import { generateRegisters } from './generate-registers.ts';
 import { findInvoice } from './invoice-reads.ts';
@@ -128,4 +129,34 @@ test('a reconnection that is paid in full pays the debt, makes one order, and tu
   expect(await database.sql`select account_number from utility.service_order`).toHaveLength(1);
   expect(await state(after?.reconnectsAt ?? cityNow)).toBe('none');
   await app.close();
+});
+
+test('the desk says that an account is paid in cash only, and takes it back', async () => {
+  const { accountNumber } = await accountOf('on-time');
+  const app = buildUtilityApp({ db: database.sql, portalOrigin: 'https://portal.example', keys: utilityKeys });
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/agents/sign-in',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'agentId=A-1042&password=Agent-desk-1!',
+  });
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0] ?? '';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie };
+  const order = (account: string, wish: string) =>
+    app.inject({ method: 'POST', url: '/agents/cash-only', headers, payload: `account=${account}&order=${wish}` });
+  const page = () => app.inject({ url: `/agents/cash-only?account=${accountNumber}`, headers: { cookie } });
+
+  expect((await app.inject({ url: '/agents/cash-only' })).headers.location).toBe('/agents');
+  expect((await page()).body).toContain('It takes every kind of payment.');
+  await order(accountNumber, 'cash-only');
+  expect((await page()).body).toContain('It is paid in cash only.');
+  await order(accountNumber, 'take-back');
+  expect(await findCashOnly(database.sql, accountNumber)).toBe(false);
+  expect((await order(accountNumber, 'forget')).statusCode).toBe(422);
+  expect((await order('999999999', 'cash-only')).statusCode).toBe(422);
+  await app.close();
+
+  await markDemoCashOnly(database.sql);
+  const { accountNumber: ofLandlord } = await accountOf('landlord');
+  expect(await findCashOnly(database.sql, ofLandlord)).toBe(true);
 });

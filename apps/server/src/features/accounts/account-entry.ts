@@ -24,6 +24,7 @@ export function presentAccount(
     readableThrough: through,
     isReadingOver: through !== null && through < today,
     roleId: link.roleId,
+    isCashOnly: account.isCashOnly,
     accountType: account.accountType,
     customerType: account.accountType,
     premiseId: account.premiseId,

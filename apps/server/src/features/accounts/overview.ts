@@ -40,7 +40,8 @@ export const overviewCalls: AnsweredCall[] = [
         const through = readableThrough(account);
         const isReadingOver = through !== null && through < found.today;
         const rights = payers.has(link.roleId) ? [payRight] : [];
-        const holder = { rights, accountStatus: account.status, roleId: link.roleId, isReadingOver };
+        const { status: accountStatus, isCashOnly } = account;
+        const holder = { rights, accountStatus, roleId: link.roleId, isReadingOver, isCashOnly };
         return [
           {
             ...presentEntry(link, each, isReadingOver),

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { payByBank, settleAttempt } from '@wattershed/contract/payments/paying';
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
+import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
+import { getCurrentBill } from '@wattershed/contract/billing/bill';
+import type { Call } from '@wattershed/contract/call';
+import { getCashSlip } from '@wattershed/contract/payments/cash-slip';
+import { payCharge } from '@wattershed/contract/payments/charges';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { payByBank, payByCard, settleAttempt } from '@wattershed/contract/payments/paying';
+import { createCardProfile } from '@wattershed/contract/payments/profiles';
 import { getPayment } from '@wattershed/contract/payments/receipt';
+import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import type { Cents } from '@wattershed/domain/money/cents';
+import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
 
@@ -315,5 +325,34 @@ describe('paying from a bank account', () => {
       feeCents: 0 as Cents,
     });
     expect((await paying.person.call(payByBank, request)).status.error).toBe('F304');
+  });
+});
+
+describe('an account that takes cash only', () => {
+  const takeCashOnly = (isCashOnly: boolean) => paying.portal.sql`
+    update utility.account set is_cash_only = ${isCashOnly} where account_number = ${paying.accountNumber}`;
+
+  it('is paid by nobody from that moment on, and signs in to its bills without ways to pay', async () => {
+    const request = await paying.cardPayment(approved());
+    await takeCashOnly(true);
+    const late = await paying.pay(request);
+    expect([late.httpStatus, late.status.error, late.data]).toEqual([403, 'PAY403', { attempt: 'refused' }]);
+    expect(await paying.moved()).toEqual({ charges: 0, postings: 0, states: [] });
+
+    const { accountNumber } = paying;
+    const person = await paying.portal.signIn('past-due');
+    const { accounts } = (await person.call(listAccounts, { uuid: person.uuid })).data;
+    expect(accounts).toMatchObject([{ accountNumber, isCashOnly: true }]);
+    const error = async (call: Call) => (await person.call(call, sampleRequest(call, person))).status.error;
+    for (const call of [getPaymentDetails, payByCard, schedulePayment, enrollInAutoPay, createCardProfile, payCharge]) {
+      expect([call.name, await error(call)]).toEqual([call.name, 'AUTH403']);
+    }
+    for (const call of [getCurrentBill, listPaymentMethods, getAutoPayStatus, getCashSlip]) {
+      expect([call.name, await error(call)]).toEqual([call.name, undefined]);
+    }
+
+    await takeCashOnly(false);
+    await paying.portal.signIn('past-due');
+    expect((await paying.pay(await paying.cardPayment(approved()))).data.state).toBe('posted');
   });
 });

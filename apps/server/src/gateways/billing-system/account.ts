@@ -23,6 +23,8 @@ export type BillingAccount = {
   timeZone: string;
   email: string;
   mailingZip: string;
+  /** Payments came back too often: it is paid in cash only. */
+  isCashOnly: boolean;
   /** How bills come, as it was chosen last. */
   billDelivery: BillDelivery;
 };

@@ -33,7 +33,7 @@ export async function findReferenceAccounts(
       a.premise_id as "premiseId",
       p.street, p.unit, p.city, p.state, p.zip, p.time_zone as "timeZone",
       c.email, coalesce(m.postal_code, nullif(c.mailing_zip, ''), p.zip) as "mailingZip",
-      a.bill_delivery as "billDelivery"
+      a.bill_delivery as "billDelivery", a.is_cash_only as "isCashOnly"
     from utility.account a
     join utility.customer c on c.customer_number = a.customer_number
     join utility.premise p on p.premise_id = a.premise_id

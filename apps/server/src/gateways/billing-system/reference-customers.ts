@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { languageOr } from '@wattershed/domain/text/language';
+import { findCashOnly } from '@wattershed/reference-utility/registration/cash-only-store';
 import { isCustomer } from '@wattershed/reference-utility/registration/customer-match';
 import {
   findCustomer,
@@ -57,7 +58,7 @@ export function referenceCustomers(sql: Db): CustomerCalls {
     },
 
     async isCashOnly(accountNumber) {
-      return (await findPayable(sql, accountNumber))?.isCashOnly ?? false;
+      return (await findCashOnly(sql, accountNumber)) ?? false;
     },
 
     async findCustomer(accountNumber) {

@@ -8,6 +8,7 @@ import type { OwedNow, PaymentTerms } from '../payments-rules.ts';
 /** Why a planned payment ended without money, or which choice of the person's ended it. */
 export type EndReason =
   | 'no-access'
+  | 'cash-only'
   | 'method-removed'
   | 'method-expired'
   | 'method-blocked'

@@ -201,6 +201,17 @@ describe('where something stands in the way', () => {
     expect(await plannedOf(strange)).toMatchObject({ reason: 'no-access' });
     expect(await payments()).toEqual([]);
   });
+
+  it('nothing is taken of an account that the utility takes cash only for since', async () => {
+    const plannedId = await plan('approve', { isAhead: true });
+    const takeCashOnly = (isCashOnly: boolean) => paying.portal.sql`
+      update utility.account set is_cash_only = ${isCashOnly} where account_number = ${paying.accountNumber}`;
+    await takeCashOnly(true);
+    await takeDue(servicesAt(atTen));
+    await takeCashOnly(false);
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'not-taken', reason: 'cash-only' });
+    expect(await payments()).toEqual([]);
+  });
 });
 
 it('is retried on the next day across a change of the clocks', async () => {

@@ -76,7 +76,7 @@ export const findStanding: (db: Db, meant: Meant) => Promise<Standing> = togethe
     }));
     const rows = await db<StandingRow & { place: number }>`
     select a.place, l.role_id as "roleId", l.account_status as "accountStatus",
-      coalesce(l.readable_through < clock.today(), false) as "isReadingOver",
+      l.is_cash_only as "isCashOnly", coalesce(l.readable_through < clock.today(), false) as "isReadingOver",
       exists (
         select from portal.role_right r
         where r.persona_id = 1 and r.role_id = l.role_id and r.plain_name = 'single pay'
@@ -102,6 +102,7 @@ type StandingRow = Pick<Standing, 'method'> & {
   roleId: number;
   accountStatus: number;
   isReadingOver: boolean;
+  isCashOnly: boolean;
   hasRight: boolean;
 };
 

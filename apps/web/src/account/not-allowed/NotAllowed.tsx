@@ -1,10 +1,12 @@
 import type { Call } from '@wattershed/contract/call';
+import { use } from 'react';
 import { href, Link } from 'react-router';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import type { Refusal } from '../access.ts';
 import { useAccount } from '../account-context.ts';
 import { useAccountsTexts } from './accounts-texts.ts';
+import { CashOnlyPart } from './cash-only-part.ts';
 import { useRefusalWords } from './use-refusal-words.ts';
 
 type Props = { call: Call; refusal: Refusal; isScreen: boolean };
@@ -14,10 +16,20 @@ export function NotAllowed({ call, refusal, isScreen }: Props) {
   const { t } = useAccountsTexts();
   const { accounts } = useAccount();
   const { title, reason } = useRefusalWords(call, refusal);
+  const CashOnly = use(CashOnlyPart);
+  const elsewhere = isScreen && accounts.length > 1 && <p>{t('accounts.notAllowed.otherAccount')}</p>;
+  if (CashOnly && isScreen && refusal === 'paymentBlocked') {
+    return (
+      <>
+        <CashOnly />
+        {elsewhere}
+      </>
+    );
+  }
   return (
     <EmptyState title={title}>
       <p>{reason}</p>
-      {isScreen && accounts.length > 1 && <p>{t('accounts.notAllowed.otherAccount')}</p>}
+      {elsewhere}
       {isScreen && (
         <Button as={Link} to={href('/dashboard')} kind="plain">
           {t('accounts.notAllowed.home')}

@@ -5,6 +5,7 @@ import { AccountProvider } from '../../account/AccountProvider.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { accountsQuery, rightsQuery } from '../../account/account-queries.ts';
 import { startDashboard } from '../../account/dashboard-answer.ts';
+import { CashOnlyPart } from '../../account/not-allowed/cash-only-part.ts';
 import { settingsQuery } from '../../account/settings.ts';
 import { startAccounts } from '../../account/start-accounts.ts';
 import { queryClient } from '../../api/query.ts';
@@ -26,6 +27,8 @@ import { heedSettings } from '../session/heed-settings.ts';
 import { useArrivalLimit } from '../session/use-arrival-limit.ts';
 import { LoadingFrame, ScreenSkeleton } from './LoadingFrame.tsx';
 import { NoAccounts, NoAccountsNotice } from './NoAccounts.tsx';
+
+const CashOnly = lazyPart(async () => (await import('../../features/payments/ways/CashOnly.tsx')).CashOnly);
 
 const ProfileDeletionNotice = lazyPart(
   async () => (await import('../profile/ProfileDeletionNotice.tsx')).ProfileDeletionNotice,
@@ -106,9 +109,11 @@ export default function SignedInLayout() {
           <DeletionNotice />
           <EmailNotice />
           <RightsFailure />
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <CashOnlyPart value={CashOnly}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </CashOnlyPart>
         </AppFrame>
       </AccountProvider>
     );

@@ -2,10 +2,11 @@ import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { href, Link } from 'react-router';
+import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useSettings } from '../../account/settings.ts';
-import { useRight } from '../../account/use-access.ts';
+import { useAccess, useRight } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -34,12 +35,20 @@ export function HydrateFallback() {
 export default function AutoPayPage() {
   const { t } = useAutoPayTexts();
   const read = useAccountRead(getAutoPayStatus, {});
+  const access = useAccess(enrollInAutoPay);
   return (
     <Page title={t('autopay.title')} lead={t('autopay.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
-        {status =>
-          status.enrollment ? <On status={status} enrollment={status.enrollment} /> : <Off status={status} />
-        }
+        {status => (
+          <AccessBoundary
+            call={enrollInAutoPay}
+            access={access === 'paymentBlocked' && !status.enrollment ? access : 'allowed'}
+            isScreen
+            skeleton={<Skeleton height={480} />}
+          >
+            {status.enrollment ? <On status={status} enrollment={status.enrollment} /> : <Off status={status} />}
+          </AccessBoundary>
+        )}
       </AccountBoundary>
     </Page>
   );
@@ -74,9 +83,15 @@ function Off({ status }: { status: Status }) {
 
 function On({ status, enrollment }: { status: Status; enrollment: NonNullable<Status['enrollment']> }) {
   const { t } = useAutoPayTexts();
+  const access = useAccess(enrollInAutoPay);
   const asking = status.drafts.find(({ state }) => state === 'waiting-for-answer');
   return (
     <div className={classes.stack}>
+      {access === 'paymentBlocked' && (
+        <AccessBoundary call={enrollInAutoPay} access={access} isScreen skeleton={<Skeleton height={320} />}>
+          {null}
+        </AccessBoundary>
+      )}
       {asking && <DraftQuestion draft={asking} />}
       <ByHand status={status} />
       <div className={classes.columns}>

@@ -1,6 +1,5 @@
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { payByCard } from '@wattershed/contract/payments/paying';
-import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
@@ -8,12 +7,8 @@ import { useAccess } from '../../account/use-access.ts';
 import { useCanPaySeveral } from '../../account/use-can-pay-several.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { PaymentFlow } from './PaymentFlow.tsx';
-
-// Few people can only pay in cash.
-const CashOnly = lazyPart(async () => (await import('./ways/CashOnly.tsx')).CashOnly);
 
 export function clientLoader() {
   startAccountRead(getPaymentDetails, {});
@@ -32,15 +27,9 @@ export default function PayBillPage() {
   const canPaySeveral = useCanPaySeveral();
   return (
     <Page title={t('payments.title')} lead={t('payments.lead')}>
-      {access === 'paymentBlocked' ? (
-        <Suspense fallback={<Skeleton height={480} />}>
-          <CashOnly />
-        </Suspense>
-      ) : (
-        <AccessBoundary call={payByCard} access={access} isScreen skeleton={<Skeleton height={480} />}>
-          <PaymentFlow />
-        </AccessBoundary>
-      )}
+      <AccessBoundary call={payByCard} access={access} isScreen skeleton={<Skeleton height={480} />}>
+        <PaymentFlow />
+      </AccessBoundary>
       <p>
         <Link to={href('/BillPayment')}>{t('payments.action.compareWays')}</Link>
         {canPaySeveral && (

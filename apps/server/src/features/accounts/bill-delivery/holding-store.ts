@@ -13,9 +13,10 @@ export async function listHoldings(db: Db, userUuid: string): Promise<Holding[]>
     accountStatus: number;
     roleId: number;
     isReadingOver: boolean;
+    isCashOnly: boolean;
     isGranted: boolean;
   }>`
-    select l.account_number as "accountNumber", l.account_status as "accountStatus", l.role_id as "roleId",
+    select l.account_number as "accountNumber", l.account_status as "accountStatus", l.role_id as "roleId", l.is_cash_only as "isCashOnly",
       coalesce(l.readable_through < clock.today(), false) as "isReadingOver", r.role_id is not null as "isGranted"
     from portal.account_link l
     left join portal.role_right r

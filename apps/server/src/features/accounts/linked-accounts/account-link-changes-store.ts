@@ -18,15 +18,16 @@ export type NewLink = {
   roleId: RoleId;
   accountStatus: number;
   readableThrough: LocalDate | null;
+  isCashOnly: boolean;
 };
 
 /** False when the person has the account already; access that has ended begins anew. */
 export async function insertAccountLink(tx: Transaction, link: NewLink): Promise<boolean> {
-  const { accountNumber, userUuid, roleId, accountStatus, readableThrough } = link;
+  const { accountNumber, userUuid, roleId, accountStatus, readableThrough, isCashOnly } = link;
   const written = await tx`
     insert into portal.account_link as l
-      (account_number, user_uuid, role_id, account_status, readable_through, is_default)
-    values (${accountNumber}, ${userUuid}, ${roleId}, ${accountStatus}, ${readableThrough},
+      (account_number, user_uuid, role_id, account_status, readable_through, is_cash_only, is_default)
+    values (${accountNumber}, ${userUuid}, ${roleId}, ${accountStatus}, ${readableThrough}, ${isCashOnly},
       not exists (select from portal.account_link d where d.user_uuid = ${userUuid} and d.is_default))
     on conflict (account_number, user_uuid) do update
       set role_id = excluded.role_id, access_until = null, linked_at = now()

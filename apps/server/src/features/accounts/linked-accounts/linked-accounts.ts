@@ -45,7 +45,8 @@ export const linkedAccountCalls: AnsweredCall[] = [
     if (!account) throw new CallError('GEN014');
     const roleId = await roleOf(context, links, account);
     const isNew = await inTransaction(db, async tx => {
-      const link = { accountNumber, userUuid: session.userUuid, roleId, accountStatus: account.status };
+      const { status: accountStatus, isCashOnly } = account;
+      const link = { accountNumber, userUuid: session.userUuid, roleId, accountStatus, isCashOnly };
       if (!(await insertAccountLink(tx, { ...link, readableThrough: readableThrough(account) }))) return false;
       await insertEvent(tx, context.actor, { kind: 'account-linked', accountNumber, after: { roleId } });
       await tellOthers(context, tx, account, session.userUuid);

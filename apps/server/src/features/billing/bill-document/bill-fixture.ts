@@ -76,6 +76,7 @@ export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
     closedOn: null,
     settledOn: null,
     billDelivery: 'paper',
+    isCashOnly: false,
     premiseId: 'P1',
     street: '418 Willow Ave',
     unit: '',

@@ -4,17 +4,14 @@ import { CallError } from '../../../errors.ts';
 import { settleKey } from '../../../paying/attempt/settle-key.ts';
 import { findNewToken } from '../../../paying/methods/new-token.ts';
 import { type MethodToCharge, payUnderKey } from '../../../paying/pay-under-key.ts';
-import { requireNotCashOnly, requireVisitor } from './visitor-access.ts';
+import { requireVisitor } from './visitor-access.ts';
 
 /** An ordinary payment of the one machine, by a browser instead of a person. It saves nothing. */
 export const visitorPayingCalls: AnsweredCall[] = [
   answer(payAsVisitor, async context => {
     const { request } = context;
     const access = await requireVisitor(context);
-    return payUnderKey({ ...context, access }, request, async () => {
-      await requireNotCashOnly(context, access);
-      return findMethod(context, request.paymentToken);
-    });
+    return payUnderKey({ ...context, access }, request, () => findMethod(context, request.paymentToken));
   }),
 
   answer(settleVisitorAttempt, async context => {

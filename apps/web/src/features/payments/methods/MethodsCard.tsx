@@ -1,6 +1,6 @@
 import { createBankProfile, createCardProfile } from '@wattershed/contract/payments/profiles';
 import { createWalletProfile } from '@wattershed/contract/payments/wallets';
-import { roleIds } from '@wattershed/domain/rights/rights';
+import { paysInCash } from '@wattershed/domain/rights/rights';
 import { useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
@@ -28,7 +28,7 @@ type Props = { list: MethodList; adding: Adding | undefined; onAdd: (kind: Addin
 export function MethodsCard({ list, adding, onAdd }: Props) {
   const { t } = useMethodsTexts();
   const { t: keeping } = useKeepingTexts();
-  const { account } = useAccount();
+  const { caller } = useAccount();
   const rows = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<OwnMethod>();
   const [removing, setRemoving] = useState<OwnMethod>();
@@ -44,7 +44,7 @@ export function MethodsCard({ list, adding, onAdd }: Props) {
     <Card title={t('methods.list')}>
       <div className={classes.stack}>
         {isAgent && <Notice kind="info">{t('methods.agent')}</Notice>}
-        {account.roleId === roleIds.paymentBlocked && <Notice kind="warning">{t('methods.cashOnly')}</Notice>}
+        {paysInCash(caller) && <Notice kind="warning">{t('methods.cashOnly')}</Notice>}
         {methods.length > 0 ? (
           <Rows ref={rows} label={t('methods.list')}>
             {methods.map(method => (

@@ -1,6 +1,9 @@
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { createCardProfile } from '@wattershed/contract/payments/profiles';
+import { paysInCash } from '@wattershed/domain/rights/rights';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
@@ -29,7 +32,7 @@ export function clientLoader() {
 /** The cards, bank accounts, and wallets that a person has saved for the chosen account. */
 export default function PaymentMethodPage() {
   const { t } = useMethodsTexts();
-  const { account } = useAccount();
+  const { account, caller } = useAccount();
   const [search] = useSearchParams();
   const [end, setEnd] = useState<KeepingEnd>();
   return (
@@ -43,6 +46,11 @@ export default function PaymentMethodPage() {
         {end && <KeepingNotice end={end} />}
       </Suspense>
       <Methods key={account.accountNumber} onEnd={setEnd} />
+      {paysInCash(caller) && (
+        <AccessBoundary call={createCardProfile} access="paymentBlocked" isScreen skeleton={<Skeleton height={320} />}>
+          {null}
+        </AccessBoundary>
+      )}
     </Page>
   );
 }

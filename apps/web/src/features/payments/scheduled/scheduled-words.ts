@@ -8,6 +8,7 @@ export function amountWords(t: PaymentTranslate, { amountCents }: ScheduledPayme
 
 const reasons = [
   'no-access',
+  'cash-only',
   'method-removed',
   'method-expired',
   'method-blocked',

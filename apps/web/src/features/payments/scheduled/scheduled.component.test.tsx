@@ -215,7 +215,7 @@ describe('the list', () => {
   test('a payment-blocked person reads why there is none', async () => {
     signInAs(withAccounts({ ...danielsAccount, roleId: roleIds.paymentBlocked }));
     const portal = await openPortal('/PayScheduledSuccess');
-    await expect.element(portal.getByText(/We can only accept cash/)).toBeVisible();
+    await expect.element(portal.getByRole('heading', { name: 'This account can only be paid in cash' })).toBeVisible();
   });
 });
 

@@ -31,6 +31,7 @@ function choiceOf(accountNumber: AccountNumber, timeZone: string): AccountChoice
     closedOn: null,
     readableThrough: null,
     isReadingOver: false,
+    isCashOnly: false,
     roleId: 0,
     accountType: 'residential',
     customerType: '',
@@ -41,6 +42,7 @@ function choiceOf(accountNumber: AccountNumber, timeZone: string): AccountChoice
     serviceCity: '',
     serviceState: 'CA',
   };
-  const caller = { rights: [], accountStatus: account.status, roleId: 0, isReadingOver: false, isAgent: false };
+  const { status: accountStatus, roleId, isReadingOver, isCashOnly } = account;
+  const caller = { rights: [], accountStatus, roleId, isReadingOver, isCashOnly, isAgent: false };
   return { account, accounts: [account], choose: () => undefined, caller, areRightsKnown: true };
 }

@@ -1,6 +1,6 @@
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { schedulePayment } from '@wattershed/contract/payments/scheduling';
-import { roleIds } from '@wattershed/domain/rights/rights';
+import { paysInCash } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../../account/account-context.ts';
 import { type Settings, useSettings } from '../../../account/settings.ts';
 import { useRight } from '../../../account/use-access.ts';
@@ -12,13 +12,13 @@ import type { WaysFacts } from './ways-to-pay.ts';
 export function useWaysFacts(): { facts: WaysFacts; settings: Settings } | undefined {
   const settings = useSettings();
   const visiblePath = useVisiblePath();
-  const { account, caller } = useAccount();
+  const { caller } = useAccount();
   const canPayNow = useRight(payByCard);
   const canSchedule = useRight(schedulePayment);
   if (!settings) return undefined;
   const facts = {
     ...{ canPayNow, canSchedule },
-    isCashOnly: account.roleId === roleIds.paymentBlocked,
+    isCashOnly: paysInCash(caller),
     hasWallets: settings.wallets.length > 0,
     autoPayPath: visiblePath('/AutoPay'),
     textToPayPath: visiblePath('/TextToPay'),

@@ -7,7 +7,7 @@ export type WayId = OnlineWay | 'visitor' | 'location' | 'mail' | 'phone';
 export type WaysFacts = {
   canPayNow: boolean;
   canSchedule: boolean;
-  /** The role can only pay in cash. */
+  /** This person, or whoever pays this account, can only pay in cash. */
   isCashOnly: boolean;
   hasWallets: boolean;
   /** Where the menu leads this person; undefined where it doesn't. */

@@ -1,12 +1,10 @@
 import { listFeatures } from '@wattershed/contract/configuration/settings';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, expect, test } from 'vitest';
-import { answerSlip } from '../../../../test/locations.ts';
 import { answerCall } from '../../../../test/network.ts';
 import { allRights } from '../../../../test/people.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
-import PayBillPage from '../PayBillPage.tsx';
 import BillPaymentPage from './BillPaymentPage.tsx';
 
 beforeEach(() =>
@@ -43,16 +41,4 @@ test('says to someone who can only pay in cash which ways are refused, and why',
     await expect.element(refused.getByText(way, { exact: true })).toBeVisible();
   }
   await expect.element(screen.getByRole('link', { name: 'Pay by card' })).not.toBeInTheDocument();
-});
-
-test('offers the slip and the locations in place of the payment', async () => {
-  answerSlip();
-  const account = { roleId: roleIds.paymentBlocked };
-  const screen = await openAccountScreen(PayBillPage, '/PayBill', { account });
-  await expect.element(screen.getByRole('heading', { name: 'This account can only be paid in cash' })).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Find a payment location' })).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Not available for this account' })).toBeVisible();
-  await screen.getByRole('button', { name: 'Show cash slip' }).click();
-  await expect.element(screen.getByText('6390 5000 4001 0011 7261 2319')).toBeVisible();
-  await expectAccessible(screen.container);
 });
