@@ -112,7 +112,7 @@ export const payByWalletAsVisitor = defineCall({
   rate: 'money',
   request: z.strictObject({ ...attemptFields, wallet: z.enum(wallets), reference: uuidField }),
   data: paymentOutcome,
-  errors: ['PAY401', 'PAY403', 'WAL409', 'WAL410', ...payErrors],
+  errors: ['PAY401', 'WAL409', 'WAL410', ...payErrors],
 });
 
 export const settleVisitorAttempt = defineCall({
