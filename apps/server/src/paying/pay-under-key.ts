@@ -117,13 +117,13 @@ async function pay(
   const purpose = await findPurpose();
   if (earlier.underWay && !purpose.charge) throw new CallError('PAY410');
 
-  const [method, decide, isCashOnly] = await Promise.all([
+  const [method, decide, ...areCashOnly] = await Promise.all([
     findMethodToCharge(),
     purpose.read(),
     // Since the person signed in, the utility may have decided so.
-    context.gateways.billingSystem.isCashOnly(access.accountNumber),
+    ...(purpose.lines ?? [access]).map(paid => context.gateways.billingSystem.isCashOnly(paid.accountNumber)),
   ]);
-  if (isCashOnly) throw new CallError('PAY403');
+  if (areCashOnly.includes(true)) throw new CallError('PAY403');
   if (method.kind === 'bank' && isBankRefused(await countReturns(db, access.accountNumber, context.clock.now()))) {
     throw new CallError('PAY424');
   }

@@ -9,10 +9,11 @@ export function useCanPaySeveral(): boolean {
   const { accounts, caller } = useAccount();
   const roles = accounts.length > 1 ? [...new Set(accounts.map(({ roleId }) => roleId))] : [];
   const found = useQueries({ queries: roles.map(rightsQuery) });
-  const payable = accounts.filter(({ roleId, status, isReadingOver }) => {
+  const payable = accounts.filter(({ roleId, status: accountStatus, isReadingOver, isCashOnly }) => {
     const rights = found[roles.indexOf(roleId)]?.data?.roleRights.map(({ rightName }) => rightName) ?? [];
     const { isAgent } = caller;
-    return refusalOf(payByCard, { rights, accountStatus: status, roleId, isReadingOver, isAgent }) === undefined;
+    const holder = { rights, accountStatus, roleId, isReadingOver, isCashOnly, isAgent };
+    return refusalOf(payByCard, holder) === undefined;
   });
   return payable.length > 1;
 }
