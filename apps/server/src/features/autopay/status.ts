@@ -88,7 +88,8 @@ function presentEnrollment(autoPay: AutoPay, method: DrawnMethod, userUuid: stri
     fixedCents: amount.amountType === 'Fixed' ? amount.fixedCents : null,
     ceilingCents: amount.amountType === 'AmountDue' ? amount.ceilingCents : null,
     skipsNext,
-    pausedUntil,
+    // A pause that is over keeps nothing from being drawn.
+    pausedUntil: pausedUntil !== null && pausedUntil > today ? pausedUntil : null,
     enrolledAt: enrolledAt.toISOString(),
   };
 }

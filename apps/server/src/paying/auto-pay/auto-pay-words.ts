@@ -71,6 +71,20 @@ export function agreementWords(
   });
 }
 
+/** Of a pause: what of the current bill is left to the customer, or what is still drawn of it. */
+export function pausedWords(
+  decision: DraftDecision | undefined,
+  { bill, nextBillOn }: Pick<DrawnAccount, 'bill' | 'nextBillOn'>,
+  feeCents: Cents,
+  language: Language,
+): string {
+  if (!bill || !decision) return '';
+  if (decision.isDrawn) return firstDraftWords(decision, { bill, nextBillOn }, feeCents, language);
+  if (decision.leftCents <= 0) return '';
+  const values = { left: formatDollars(decision.leftCents, language), due: formatDate(bill.dueOn, language) };
+  return autoPayTexts(language)('letters.first.byHand', values);
+}
+
 /** Which bill is drawn first, when and how much, and what the customer must still pay. */
 export function firstDraftWords(
   decision: DraftDecision | undefined,

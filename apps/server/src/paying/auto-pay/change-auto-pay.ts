@@ -18,7 +18,7 @@ import {
   updateConditions,
   updateTerms,
 } from './auto-pay-store.ts';
-import { agreementVersion, agreementWords, firstDraftWords } from './auto-pay-words.ts';
+import { agreementVersion, agreementWords, firstDraftWords, pausedWords } from './auto-pay-words.ts';
 import type { DrawnAccount } from './bill-to-draw.ts';
 import { type Enrollee, findEnrollee, listOwners, moveRetried } from './draft-store.ts';
 import type { DrawnMethod } from './drawn-method-store.ts';
@@ -133,9 +133,11 @@ export async function pauseUntil(
     await queuePortalDraw(context, tx, access.accountNumber);
     const after = { pausedUntil: until };
     await insertEvent(tx, actor, { kind: 'auto-pay-changed', accountNumber: access.accountNumber, after });
-    const first = firstDraftWords(decision, account, feeOf(context, method), enrollee.language);
+    const { language } = enrollee;
+    const wordsOf = until === null ? firstDraftWords : pausedWords;
+    const first = wordsOf(decision, account, feeOf(context, method), language);
     if (until === null) await tell(context, tx, 'resumed', autoPay, { first });
-    else await tell(context, tx, 'paused', autoPay, { first, date: formatDate(until, enrollee.language) });
+    else await tell(context, tx, 'paused', autoPay, { first, date: formatDate(until, language) });
   });
 }
 

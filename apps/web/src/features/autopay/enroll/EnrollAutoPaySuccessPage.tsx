@@ -28,11 +28,12 @@ export function HydrateFallback() {
 export default function EnrollAutoPaySuccessPage() {
   const { t } = useAutoPayTexts();
   const read = useAccountRead(getAutoPayStatus, {});
-  const isOff = read.query.data?.enrollment === null;
+  const enrollment = read.query.data?.enrollment;
+  const isOff = enrollment === null;
   return (
     <Page
       title={t(isOff ? 'autopay.success.off' : 'autopay.success.title')}
-      lead={isOff ? undefined : t('autopay.success.lead')}
+      lead={enrollment?.isOwn ? t('autopay.success.lead') : undefined}
     >
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
         {status =>

@@ -29,6 +29,7 @@ export function FirstDraft({ preview: { bill, feeCents, nextBillOn } }: { previe
   return (
     <p>
       <strong>{t('autopay.review.drawn', { due, amount, date: formatDate(payOn, language) })}</strong>{' '}
+      {feeCents > 0 && `${t('autopay.next.fee', { fee: dollars(feeCents) })} `}
       {isAsked && `${t('autopay.review.asked')} `}
       {pastDueCents > 0 && `${t('autopay.review.pastDue', { amount: dollars(pastDueCents) })} `}
       {leftCents > 0 && t('autopay.review.left', { left, due })}
