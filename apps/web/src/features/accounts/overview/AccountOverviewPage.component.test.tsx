@@ -124,7 +124,7 @@ test('asks nobody to pay what may have been paid, or who may not pay', async () 
   answerCall(listAccountOverview, () => ({ data: { ...whole, accounts: asked } }));
   const portal = await open();
   await expect.element(portal.getByText('Confirming payment')).toBeVisible();
-  await expect.element(portal.getByRole('link', { name: /^Pay / })).not.toBeInTheDocument();
+  await expect.element(portal.getByRole('link', { name: /^Pay \$/ })).not.toBeInTheDocument();
 });
 
 test('is sorted, limited, and searched by the server, and remembers how in its address', async () => {
