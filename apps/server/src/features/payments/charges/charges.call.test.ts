@@ -12,6 +12,7 @@ import { getPayment } from '@wattershed/contract/payments/receipt';
 import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { sendRefunds } from '@wattershed/reference-utility/refunds/send-refunds';
 import { setShutOff } from '@wattershed/reference-utility/registers/shut-off-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
@@ -231,4 +232,32 @@ it('is approved at a wallet for its very price, and with that approval nothing e
   expect(await pay()).toBe('posted');
   expect(await taken('20041701')).toMatchObject([{ amount: 18_500, isApplied: true }]);
   expect((await said()).data.status).toBe('used');
+});
+
+it('sends money back by itself, once and with its fee, when somebody else’s payment came first', async () => {
+  const charge = await invoice('31052202');
+  const [owed] = await paying.portal.sql<{ cents: number }>`
+    delete from utility.register_payment where register_number = '31052202' returning amount_cents::int as cents`;
+  const { registers } = paying.portal.services.gateways;
+  const post = registers.post;
+  registers.post = async payment => {
+    registers.post = post;
+    await post({ ...payment, paymentReference: randomUUID() });
+    return post(payment);
+  };
+  const { data, httpStatus } = await daniel.call(payCharge, await requestOf(charge, owed?.cents ?? 15_000));
+  expect(httpStatus).toBe(200);
+  const { accountNumber } = daniel;
+  const receipt = async () => (await daniel.call(getPayment, { accountNumber, paymentId: data.paymentId })).data;
+  expect(await receipt()).toMatchObject({ charge: { isApplied: false } });
+  expect((await receipt()).moneyBack).toBeUndefined();
+  for (const _ of [1, 2]) {
+    await sendRefunds(paying.portal.sql);
+    await settlePayments(paying.portal.services);
+  }
+  const { totalCents, moneyBack } = await receipt();
+  expect(moneyBack?.refunds).toMatchObject([{ amountCents: totalCents, reason: 'not-applied' }]);
+  const told = await paying.portal.sql`
+    select kind from portal.message where happening like ${`${data.paymentId}%`} and kind = 'payments/sent-back'`;
+  expect(told).toHaveLength(1);
 });
