@@ -1,5 +1,5 @@
 import { enrollInTextToPay, getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
-import { groupAccountNumber } from '@wattershed/domain/account/account-number';
+import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link } from 'react-router';
 import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
@@ -33,7 +33,7 @@ export default function EnrollTextToPayPage() {
     <Page
       narrow
       title={t('text-to-pay.enroll.title')}
-      lead={t('text-to-pay.enroll.lead', { account: groupAccountNumber(accountNumber) })}
+      lead={t('text-to-pay.enroll.lead', { account: maskAccountNumber(accountNumber) })}
     >
       <AccountBoundary read={read} isScreen skeleton={skeleton}>
         {state => (

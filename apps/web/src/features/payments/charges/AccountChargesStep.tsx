@@ -3,6 +3,7 @@ import { getAccountCharges } from '@wattershed/contract/payments/charges';
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addCents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
@@ -37,9 +38,15 @@ export function AccountChargesStep({ onDone }: Props) {
   );
 }
 
+/** Nothing was shut off: service may not have begun, or have ended, all the same. */
+function nothingOff(accountStatus: number) {
+  if (accountStatus === accountStatuses.closedWithBalance) return 'ended';
+  return accountStatus === accountStatuses.pending ? 'pending' : 'none';
+}
+
 function ServiceCard({ reconnection, onDone }: Props & Pick<AccountCharges, 'reconnection'>) {
   const { t, language } = useChargeTexts();
-  const { accountNumber, timeZone } = useAccount().account;
+  const { accountNumber, status, timeZone } = useAccount().account;
   const { state, offOn, reconnectsAt, orderNumber, pastDueCents, feeCents } = reconnection;
   const date = offOn ? formatDate(offOn, language) : '';
   const totalCents = addCents(pastDueCents, feeCents);
@@ -49,7 +56,7 @@ function ServiceCard({ reconnection, onDone }: Props & Pick<AccountCharges, 'rec
   ].filter(({ amountCents }) => amountCents > 0);
   return (
     <Card title={t('charges.service')}>
-      {state === 'none' && <p>{t('charges.service.none')}</p>}
+      {state === 'none' && <p>{t(`charges.service.${nothingOff(status)}`)}</p>}
       {state === 'notice' && (
         <>
           <Notice kind="warning">{t('charges.service.notice', { date })}</Notice>

@@ -10,7 +10,7 @@ import { answerBooks } from '../../../../test/books.ts';
 import { accountCharges, answerCharges, sewerInvoice } from '../../../../test/charges.ts';
 import { demoSettings } from '../../../../test/demo-settings.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
+import { danielsAccount, withAccounts } from '../../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
 import { answerProfile } from '../../../../test/profile.ts';
 import { changeLanguage } from '../../../text/library.ts';
@@ -117,6 +117,17 @@ test('service that is off says what it takes to get it back', async () => {
   const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
   await expect.element(portal.getByText('Your service was shut off on Nov 18, 2026.', { exact: false })).toBeVisible();
   await expect.element(portal.getByText('$148.45')).toBeVisible();
+});
+
+test.each([
+  [2, 'Service for this account has ended'],
+  [3, 'Service hasn’t started yet'],
+] as const)('on an account of status %d nothing says that service is on', async (status, words) => {
+  signInAs(withAccounts({ ...danielsAccount, status }));
+  answerCharges({ reconnection: { ...accountCharges.reconnection, state: 'none' }, deposits: [] });
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await expect.element(portal.getByText(words)).toBeVisible();
+  await expect.element(portal.getByText('Service is on')).not.toBeInTheDocument();
 });
 
 test('a notice leads to the payment of what is past due', async () => {

@@ -1,8 +1,9 @@
-import { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
+import { listScheduledPayments, schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { href, Link, useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { useRight } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { totalOf } from '../../../paying/chosen-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
@@ -37,6 +38,7 @@ export default function PayScheduledSuccessPage() {
 
 function Scheduled({ list }: { list: ScheduledList }) {
   const { t } = usePaymentTexts();
+  const canSchedule = useRight(schedulePayment);
   const coming = list.scheduled.filter(isToCome);
   const past = list.scheduled.filter(one => !isToCome(one));
   const pay = (
@@ -49,7 +51,7 @@ function Scheduled({ list }: { list: ScheduledList }) {
       <JustScheduled list={list} />
       {coming.length === 0 ? (
         <EmptyState title={t('payments.scheduled.none')}>
-          <p>{t('payments.scheduled.none.text')}</p>
+          {canSchedule && <p>{t('payments.scheduled.none.text')}</p>}
           {pay}
         </EmptyState>
       ) : (
