@@ -1,3 +1,4 @@
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { listScheduledPayments, schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { href, Link, useSearchParams } from 'react-router';
@@ -38,10 +39,11 @@ export default function PayScheduledSuccessPage() {
 
 function Scheduled({ list }: { list: ScheduledList }) {
   const { t } = usePaymentTexts();
+  const canPay = useRight(payByCard);
   const canSchedule = useRight(schedulePayment);
   const coming = list.scheduled.filter(isToCome);
   const past = list.scheduled.filter(one => !isToCome(one));
-  const pay = (
+  const pay = canPay && (
     <Button as={Link} to={href('/PayBill')} kind={coming.length === 0 ? 'primary' : 'plain'}>
       {t('payments.scheduled.pay')}
     </Button>
@@ -64,7 +66,7 @@ function Scheduled({ list }: { list: ScheduledList }) {
           <ScheduledRows payments={past} list={list} label={t('payments.scheduled.past')} />
         </Card>
       )}
-      {coming.length > 0 && <div>{pay}</div>}
+      {coming.length > 0 && pay && <div>{pay}</div>}
     </div>
   );
 }

@@ -18,6 +18,7 @@ describe('the ways to pay', () => {
     ['no wallets', { ...everything, hasWallets: false }, all.filter(id => id !== 'wallet')],
     ['wallets without the right to pay', { ...nothing, hasWallets: true }, ['location', 'phone']],
     ['no auto pay in the menu', { ...everything, autoPayPath: undefined }, all.filter(id => id !== 'auto')],
+    ['a menu entry alone', { ...nothing, textToPayPath: '/TextToPay' }, ['location', 'phone']],
     ['cash only', { ...everything, canPayNow: false, canSchedule: false, isCashOnly: true }, ['location']],
   ] as const)('with %s', (_, facts, ways) => {
     expect(waysToPay(facts)).toEqual(ways);

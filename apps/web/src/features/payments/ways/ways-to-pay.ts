@@ -26,7 +26,8 @@ export function waysToPay(facts: WaysFacts): WayId[] {
     wallet: canPayNow && hasWallets,
     scheduled: canSchedule,
     auto: autoPayPath !== undefined && !isCashOnly,
-    text: textToPayPath !== undefined && !isCashOnly,
+    // Whoever may not order payments may not enroll, even where the menu has the entry.
+    text: textToPayPath !== undefined && canSchedule && !isCashOnly,
     visitor: facts.hasVisitorScreen && !isCashOnly,
     location: true,
     mail: facts.takesChecks && !isCashOnly,
