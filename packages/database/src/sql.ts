@@ -50,6 +50,12 @@ export function identifier(name: string): Spelled {
   return new Spelled(escapeIdentifier(name));
 }
 
+/**
+ * In a statement of many rows: it is planned anew each time. Prepared while its tables were small, it would read them from end
+ * to end until the database has counted them again, however many rows have come since.
+ */
+export const plannedAnew = new Spelled('');
+
 /** Text spelled out and quoted, for statements such as `create table` that take no values. */
 export function literal(text: string): Spelled {
   return new Spelled(escapeLiteral(text));

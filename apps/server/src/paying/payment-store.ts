@@ -1,6 +1,6 @@
 import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
 import type { Db } from '@wattershed/database/db';
-import { json, type Sql, sql } from '@wattershed/database/sql';
+import { json, plannedAnew, type Sql, sql } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
@@ -369,7 +369,7 @@ const markPostedWithOthers = together(markAllPosted);
 
 async function markAllPosted(db: Db, postings: readonly Posting[]): Promise<boolean[]> {
   const rows = await db<{ eventId: string }>`
-    with changed as (
+    ${plannedAnew}with changed as (
       update portal.payment p set state = 'posted', gateway_code = a.gateway_code,
         authorization_code = a.authorization_code, balance_after_cents = a.balance_after_cents,
         deferred_after_cents = a.deferred_after_cents, settled_at = now()

@@ -70,6 +70,8 @@ const notConnected: readonly string[] = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
+type Answered = { ok: boolean; status: number; json: () => unknown };
+
 /** The payment gateway over HTTP, below `url`, with the server key as bearer token. */
 export function httpPaymentGateway({
   url,
@@ -80,7 +82,20 @@ export function httpPaymentGateway({
   key: string;
   timeoutMs: number;
 }): PaymentGateway {
-  const call = (method: string, path: string, body?: object): Promise<Response> =>
+  /** With the whole answer: a timer that outlives it would cost as much as the call when it fires. */
+  async function call(method: string, path: string, body?: object): Promise<Answered> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new DOMException('the gateway is late', 'TimeoutError')), timeoutMs);
+    try {
+      const response = await send(method, path, late.signal, body);
+      const text = await response.text();
+      return { ok: response.ok, status: response.status, json: () => JSON.parse(text) };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  const send = (method: string, path: string, signal: AbortSignal, body?: object): Promise<Response> =>
     fetch(`${url}${path}`, {
       method,
       headers: {
@@ -89,7 +104,7 @@ export function httpPaymentGateway({
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     });
 
   /** A request that moves no money: undefined for 404, GatewayUnreachable for anything that isn't an answer. */
@@ -97,8 +112,7 @@ export function httpPaymentGateway({
     try {
       const response = await call(method, path);
       if (response.status === 204) return undefined;
-      if (response.ok) return z.parse(schema, await response.json());
-      await response.body?.cancel();
+      if (response.ok) return z.parse(schema, response.json());
       if (response.status === 404) return undefined;
       throw new Error(`the gateway answered ${response.status}`);
     } catch (cause) {
@@ -125,15 +139,15 @@ export function httpPaymentGateway({
 
   return {
     async charge({ reference, entryDescription: description = 'Utility bill', ...charge }: GatewayCharge) {
-      let response: Response;
+      let response: Answered;
       try {
         response = await call('POST', '/charges', { reference, ...charge, description });
-        if (response.ok) return z.parse(outcome, await response.json());
+        if (response.ok) return z.parse(outcome, response.json());
       } catch (cause) {
         if (notConnected.includes(causeCode(cause))) throw new GatewayUnreachable('the gateway is down', { cause });
         throw new OutcomeUnknown('the answer of the gateway was lost', { cause });
       }
-      const said = z.safeParse(refusal, await response.json().catch(() => undefined)).data;
+      const said = refusalIn(response);
       if (said && tokenRefusals.includes(said.code)) return { status: 'declined', code: 'F310', message: said.message };
       return settleRefusedCharge(reference, new Error(`the gateway answered ${response.status}`));
     },
@@ -144,11 +158,8 @@ export function httpPaymentGateway({
       const response = await call('PUT', `/tokens/${name}`, changes).catch(cause => {
         throw new GatewayUnreachable('the payment gateway could not be asked', { cause });
       });
-      if (response.ok) {
-        await response.body?.cancel();
-        return undefined;
-      }
-      const said = z.safeParse(refusal, await response.json().catch(() => undefined)).data;
+      if (response.ok) return undefined;
+      const said = refusalIn(response);
       // A token that the gateway doesn't have any longer stands for no card.
       if (response.status === 404) return 'F310';
       if (response.status === 422 && said) return said.code;
@@ -161,7 +172,6 @@ export function httpPaymentGateway({
       const response = await call('POST', `/tokens/${name}/keep`).catch(cause => {
         throw new GatewayUnreachable('the payment gateway could not be asked', { cause });
       });
-      await response.body?.cancel();
       if (!response.ok && response.status !== 404) {
         throw new GatewayUnreachable(`the gateway answered ${response.status}`);
       }
@@ -174,6 +184,14 @@ export function httpPaymentGateway({
       return (await ask(events, 'GET', `/events?after=${after}`))?.events ?? [];
     },
   };
+}
+
+function refusalIn(response: Answered): z.infer<typeof refusal> | undefined {
+  try {
+    return z.safeParse(refusal, response.json()).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function causeCode(error: unknown): string {

@@ -1,4 +1,7 @@
+import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
+import { together } from '@wattershed/database/together';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 
 /** Nobody charges this bank account again: the bank said so, in this code. */
@@ -12,13 +15,20 @@ export async function blockMethod(tx: Db, gatewayToken: string, code: string): P
  * How many of an account's bank payments came back in the twelve months before. One that is presented again counts once, and a
  * visitor's doesn't: a stranger can't take a way to pay from the account.
  */
-export async function countReturns(db: Db, accountNumber: AccountNumber, now: Date): Promise<number> {
-  const [row] = await db<{ count: number }>`
-    select count(distinct coalesce(planned_id, payment_id))::int as count from portal.payment
-    where account_number = ${accountNumber} and state = 'returned' and visitor_id is null
-      and returned_at > ${now}::timestamptz - interval '12 months'`;
-  return row?.count ?? 0;
+export function countReturns(db: Db, accountNumber: AccountNumber, now: Date): Promise<number> {
+  return countWithOthers(db, { accountNumber, now: now.toISOString() });
 }
+
+const countWithOthers = together(async (db, asked: readonly { accountNumber: AccountNumber; now: string }[]) => {
+  const rows = await db<{ place: number; count: number }>`
+    select a.place, (
+      select count(distinct coalesce(planned_id, payment_id)) from portal.payment
+      where account_number = a."accountNumber" and state = 'returned' and visitor_id is null
+        and returned_at > a.now - interval '12 months'
+    )::int as count
+    from ${askedRows(asked, sql`"accountNumber" text, now timestamptz`)}`;
+  return inTheirOrder(rows, asked).map(row => row?.count ?? 0);
+});
 
 /** How often the attempts of a planned payment came back, and on which day the first of them was taken. */
 export async function findReturnsOf(tx: Db, plannedId: string): Promise<{ returns: number; firstAt: Date | null }> {

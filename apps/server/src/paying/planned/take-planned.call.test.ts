@@ -20,7 +20,7 @@ const atTen = new Date('2026-12-03T18:00:00Z');
 let paying: Awaited<ReturnType<typeof startPaying>>;
 
 beforeAll(async () => {
-  paying = await startPaying({ GATEWAY_TIMEOUT_MS: '2000' });
+  paying = await startPaying({ GATEWAY_TIMEOUT_MS: '20000' });
 });
 afterAll(() => paying.portal.close());
 beforeEach(() => paying.forget());
@@ -211,6 +211,57 @@ describe('where something stands in the way', () => {
     await takeCashOnly(false);
     expect(await plannedOf(plannedId)).toMatchObject({ state: 'not-taken', reason: 'cash-only' });
     expect(await payments()).toEqual([]);
+  });
+});
+
+describe('after the machine’s clock went back an hour', () => {
+  const hourMs = 3_600_000;
+  const nineThirty = new Date('2026-12-03T17:30:00Z');
+
+  /** Its business time went back, too: half past nine is half past eight once more. */
+  function laterThatDay(laterMs = 0) {
+    return servicesAt(new Date(nineThirty.getTime() - hourMs + laterMs), laterMs - hourMs);
+  }
+
+  it('what was taken is not taken again, and what was not yet due is taken once', async () => {
+    const plannedId = await plan('approve', { isAhead: true });
+    await takeDue(servicesAt(nineThirty));
+    expect(await stateOf(plannedId)).toBe('paid');
+    for (const laterMs of [0, hourMs, 2 * hourMs]) await takeDue(laterThatDay(laterMs));
+    expect(await paying.moved()).toMatchObject({ charges: 1, postings: 1 });
+    const late = await plan('approve', { isAhead: true, dueAt: new Date(nineThirty.getTime() - hourMs / 2) });
+    await takeDue(laterThatDay());
+    expect(await stateOf(late)).toBe('planned');
+    await takeDue(laterThatDay(hourMs / 2));
+    expect(await stateOf(late)).toBe('paid');
+    expect(await paying.moved()).toMatchObject({ charges: 2, postings: 2 });
+  });
+
+  it('what a process that died was at is taken once, at once', async () => {
+    const plannedId = await plan('approve', { isAhead: true });
+    await paying.portal.sql`
+      update portal.planned_payment set state = 'taking', claim_id = ${newUuid()}, held_until = now() + interval '17 s'`;
+    await takeDue(laterThatDay());
+    expect(await stateOf(plannedId)).toBe('paid');
+    expect(await paying.moved()).toMatchObject({ charges: 1, postings: 1 });
+  });
+
+  it('what waited a minute, or half an hour for the gateway, does not wait the hour', async () => {
+    const plannedId = await plan('approve', { isAhead: true });
+    await paying.portal.sql`update portal.planned_payment set held_until = now() + interval '30 minutes'`;
+    await takeDue(laterThatDay());
+    expect(await stateOf(plannedId)).toBe('paid');
+  });
+
+  it('a lost answer is settled, and nothing is charged beside it', async () => {
+    const plannedId = await plan('answer-lost', { isAhead: true });
+    await takeDue(servicesAt(nineThirty));
+    expect(await stateOf(plannedId)).toBe('taking');
+    await takeDue(laterThatDay());
+    for (const laterMs of [0, 60_000, 120_000]) await settlePayments(laterThatDay(laterMs));
+    await takeDue(laterThatDay(180_000));
+    expect(await stateOf(plannedId)).toBe('paid');
+    expect(await paying.moved()).toMatchObject({ charges: 1, postings: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
 import type { Db } from '@wattershed/database/db';
-import { sql } from '@wattershed/database/sql';
+import { plannedAnew, sql } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
@@ -19,20 +19,23 @@ export type Claimed = Planned & {
 
 type Claiming = { now: Date; realNow: Date; leaseMs: number; limit: number; plannedId?: string };
 
-/** No lease is this long: one that seems to be was given before a clock went back. */
-const longestHoldMs = 3_600_000;
+/** Nothing waits longer for the gateway, and no two nodes' clocks differ by more: what is held longer was, before a clock went back. */
+const longestWaitMs = 1_800_000;
+const clocksDifferByMs = 300_000;
 
 /** Takes up to `limit` that are due, earliest first, and those whose process has died. */
 export async function claimDue(db: Db, { now, realNow, leaseMs, limit, plannedId }: Claiming): Promise<Claimed[]> {
   const heldUntil = new Date(realNow.getTime() + leaseMs);
-  const farthest = new Date(realNow.getTime() + longestHoldMs);
+  const farthestLease = new Date(heldUntil.getTime() + clocksDifferByMs);
+  const farthestWait = new Date(realNow.getTime() + longestWaitMs + clocksDifferByMs);
   const meant = plannedId ? sql`and planned_id = ${plannedId}` : sql``;
   return db<Claimed>`
-    update portal.planned_payment d set state = 'taking', claim_id = ${newUuid()}, held_until = ${heldUntil}
+    ${plannedAnew}update portal.planned_payment d set state = 'taking', claim_id = ${newUuid()}, held_until = ${heldUntil}
     from (
       select planned_id from portal.planned_payment
       where state in ('planned', 'retrying', 'taking') and due_at <= ${now} ${meant}
-        and (held_until is null or held_until <= ${realNow} or held_until > ${farthest})
+        and (held_until is null or held_until <= ${realNow}
+          or held_until > case state when 'taking' then ${farthestLease}::timestamptz else ${farthestWait} end)
       order by due_at, planned_id limit ${limit} for update skip locked
     ) due
     where d.planned_id = due.planned_id
