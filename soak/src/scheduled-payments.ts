@@ -16,7 +16,8 @@ const moreDays = [
 /** Two where the clocks change, at other instants, and one where they never do. */
 const zones = ['America/Los_Angeles', 'America/New_York', 'America/Phoenix'];
 const workers = 3;
-const endsWithinMs = 90_000;
+/** A busy machine takes its time for what three processes that were killed have left behind. */
+const endsWithinMs = 240_000;
 
 /**
  * Scheduled payments that come due in three processes, which are killed at random moments, while the clock is put forward from
@@ -36,7 +37,8 @@ export async function scheduledPayments({ random, isTimeLeft, tell, onEnd, isSho
   for (const day of days) {
     for (const zone of zones) await moveClock(sql, hourOfDayUtc(day, 8, zone));
     const latest = performance.now() + endsWithinMs;
-    let isKilled = false;
+    // What a killed process was at waits for its lease: once the time is up, only the nights of the clocks are worth that.
+    let isKilled = !isTimeLeft() && !shortDays.includes(day);
     while ((await scheduledBooks(sql)).open > 0) {
       if (performance.now() > latest) throw new Error(`not taken: ${JSON.stringify(await scheduledBooks(sql))}`);
       await pause(random.whole(20, 300));

@@ -1,3 +1,4 @@
+import { cutReplies } from './cut-replies.ts';
 import { demoDates } from './demo-dates.ts';
 import { killedNotifications } from './killed-notifications.ts';
 import { killedPayments } from './killed-payments.ts';
@@ -9,6 +10,7 @@ import type { Soak } from './soak.ts';
 
 /** Every long proof, by the name that `npm run soak` takes. */
 export const soaks: Record<string, Soak> = {
+  'cut-replies': cutReplies,
   'demo-dates': demoDates,
   'killed-notifications': killedNotifications,
   'killed-payments': killedPayments,
