@@ -174,7 +174,8 @@ export const listFuturePayments = defineCall({
 export const listScheduledPayments = defineCall({
   id: 'c73-scheduled-payment-status',
   name: 'listScheduledPayments',
-  summary: 'The scheduled payments of an account and what became of them, with the days that can be chosen',
+  summary:
+    'The scheduled payments of one or several accounts and what became of them, with the days that can be chosen',
   feature: 'payments',
   method: 'POST',
   path: '/api/Payment/schedule/status',
@@ -183,7 +184,11 @@ export const listScheduledPayments = defineCall({
   account: 'accountNumber',
   checksum: true,
   rate: 'read',
-  request: z.strictObject(ofAccount),
+  request: z.strictObject({
+    ...ofAccount,
+    /** Further accounts whose payments are listed, too. Each must be one that the person may pay. */
+    accountNumbers: z.optional(z.array(accountNumberField).check(z.maxLength(50))),
+  }),
   data: z.object({
     scheduled: z.array(scheduledPayment),
     /** The first and the last day that can be chosen. */

@@ -6,7 +6,7 @@ import {
 } from '@wattershed/contract/payments/scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { AccountAccess } from '../../../access/access-store.ts';
+import { type AccountAccess, findAccessesOfPerson } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { queueForgetting } from '../../../paying/methods/forget-tokens.ts';
@@ -45,14 +45,19 @@ async function findOwnCards(
 }
 
 export const scheduledCalls: AnsweredCall[] = [
-  answer(listScheduledPayments, async ({ db, access, clock, config, gateways }) => {
+  answer(listScheduledPayments, async ({ db, access, session, request, clock, config, gateways }) => {
+    const others = [...new Set(request.accountNumbers)].filter(one => one !== access.accountNumber);
+    const found = await findAccessesOfPerson(db, session.userUuid, others, listScheduledPayments.right);
+    const payable = [...found.values()].filter(({ mayUse }) => mayUse);
+    // All of those named, or none.
+    if (payable.length < others.length) throw notFound();
     const [planned, [account]] = await Promise.all([
-      listPlanned(db, access),
+      Promise.all([access, ...payable.map(other => other.access)].map(one => listPlanned(db, one))),
       gateways.billingSystem.findAccounts([access.accountNumber]),
     ]);
     if (!account) throw notFound();
     return {
-      scheduled: planned.map(one => presentPlanned(one, access)),
+      scheduled: planned.flat().map(one => presentPlanned(one, access)),
       ...premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS),
     };
   }),

@@ -139,6 +139,16 @@ describe('to schedule', () => {
   });
 });
 
+it('several accounts are listed at once, and none if one of them is someone else’s', async () => {
+  await schedule();
+  const { accountNumber } = paying;
+  const of = (...accountNumbers: (typeof accountNumber)[]) =>
+    paying.person.call(listScheduledPayments, { accountNumber, accountNumbers });
+  expect((await of(accountNumber)).data.scheduled).toHaveLength(1);
+  const stranger = await paying.portal.signIn('on-time');
+  expect((await of(stranger.accountNumber)).status.error).toBe('RES404');
+});
+
 describe('the bill box', () => {
   const box = async (by: PersonSignedIn) =>
     (await by.call(getDashboardBill, { accountNumber: paying.accountNumber })).data.nextScheduled;

@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { OnOtherAccounts } from './OnOtherAccounts.tsx';
 import { ScheduledRows } from './ScheduledRows.tsx';
 import { isToCome, type ScheduledList } from './scheduled-payment.ts';
 
@@ -61,6 +62,7 @@ function Scheduled({ list }: { list: ScheduledList }) {
           <ScheduledRows payments={coming} list={list} label={t('payments.scheduled.toCome')} />
         </Card>
       )}
+      <OnOtherAccounts />
       {past.length > 0 && (
         <Card title={t('payments.scheduled.past')}>
           <ScheduledRows payments={past} list={list} label={t('payments.scheduled.past')} />

@@ -2,8 +2,11 @@ import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import {
   cancelScheduledPayment,
   changeScheduledPayments,
+  listFuturePayments,
+  listScheduledPayments,
   schedulePayment,
 } from '@wattershed/contract/payments/scheduling';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
@@ -191,6 +194,28 @@ describe('the list', () => {
     await portal.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click();
     await expect.element(portal.getByText('The payment is canceled. Nothing will be taken.')).toBeVisible();
     await expect.element(portal.getByText('No payment is scheduled')).toBeVisible();
+  });
+
+  test('names what is scheduled for the person’s other accounts, and shows that account', async () => {
+    const other = {
+      ...danielsAccount,
+      accountNumber: knownAccountNumber('400100118'),
+      nickName: 'Cabin',
+      isDefault: false,
+    };
+    signInAs({ ...withAccounts(danielsAccount), accounts: [danielsAccount, other] });
+    answerBooks();
+    answerScheduled();
+    answerCall(listFuturePayments, () => ({
+      data: { scheduled: [scheduledBy({ accountNumber: other.accountNumber }), scheduledBy()] },
+    }));
+    const portal = await openPortal('/PayScheduledSuccess');
+    const card = portal.getByRole('region', { name: 'On your other accounts' });
+    await expect.element(card.getByText('$84.15 on Dec 03, 2026')).toBeVisible();
+    expect(card.getByRole('listitem').elements()).toHaveLength(1);
+    await expectAccessible(portal.container);
+    await card.getByRole('button', { name: 'Show Cabin' }).click();
+    await expect.poll(() => requestsOf(listScheduledPayments).at(-1)?.accountNumber).toBe(other.accountNumber);
   });
 
   test('that is being taken meanwhile cannot be changed or canceled, which is said in words', async () => {
