@@ -69,12 +69,14 @@ export const topNavigation: readonly NavigationItem[] = [
 
 const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: '/AccountOverview', rules: [] };
 
+const waysToPay: NavigationLink = { textKey: 'nav.waysToPay', path: '/BillPayment', rules: ['paymentLinks'] };
+
 /** The whole menu, as the drawer has it: the top navigation, and the screens that it does not lead to. */
-export const wholeNavigation: readonly NavigationItem[] = topNavigation.map(item =>
-  item.textKey === 'nav.account' && 'children' in item
-    ? { ...item, children: [accountOverview, ...item.children] }
-    : item,
-);
+export const wholeNavigation: readonly NavigationItem[] = topNavigation.map(item => {
+  if (!('children' in item)) return item;
+  if (item.textKey === 'nav.account') return { ...item, children: [accountOverview, ...item.children] };
+  return item.textKey === 'nav.billing' ? { ...item, children: [...item.children, waysToPay] } : item;
+});
 
 /** The part of the navigation the facts allow; a section without visible children is left out, too. */
 export function visibleNavigation(
