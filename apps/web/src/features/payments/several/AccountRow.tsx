@@ -1,6 +1,7 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { useAccount } from '../../../account/account-context.ts';
 import { badgeOf, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import type { OverviewEntry } from '../../../account/overview/overview-pages.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
@@ -23,7 +24,9 @@ type Props = {
 export function AccountRow({ entry, isChosen, isFull, onChange }: Props) {
   const { t } = useSeveralTexts();
   const { t: overview, language } = useOverviewTexts();
-  const refusal = refusalOfEntry(entry);
+  const { accounts } = useAccount();
+  const isCashOnly = accounts.some(one => one.accountNumber === entry.accountNumber && one.isCashOnly);
+  const refusal = refusalOfEntry(entry, isCashOnly);
   const { kind, key, date } = badgeOf(entry);
   const words = (
     <span className={classes.row}>

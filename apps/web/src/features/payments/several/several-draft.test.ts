@@ -39,6 +39,10 @@ describe('which accounts can be chosen', () => {
     expect(refusalOfEntry(overviewEntry(1, change))).toBe(refusal);
   });
 
+  it('are not those that take cash only, whatever the role', () => {
+    expect(refusalOfEntry(overviewEntry(1, { canPay: false }), true)).toBe('cashOnly');
+  });
+
   it('stay chosen as they are now, unless they can’t be paid anymore', () => {
     const chosenOf = ({ accountNumber, amountDueCents }: ChosenAccount) => ({
       accountNumber,

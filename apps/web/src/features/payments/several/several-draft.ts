@@ -53,10 +53,10 @@ export function furthestSeveralStep({ chosen, lines, method }: SeveralDraft): Se
 
 export type EntryRefusal = 'underWay' | 'cashOnly' | 'closedPaid' | 'noRight';
 
-/** Why an account of the list can't be chosen; undefined if it can. */
-export function refusalOfEntry(entry: OverviewEntry): EntryRefusal | undefined {
+/** Why an account of the list can't be chosen; undefined if it can. An account that takes cash only says so itself. */
+export function refusalOfEntry(entry: OverviewEntry, isCashOnly = false): EntryRefusal | undefined {
   if (entry.isOutcomeUnknown) return 'underWay';
-  if (entry.roleId === roleIds.paymentBlocked) return 'cashOnly';
+  if (isCashOnly || entry.roleId === roleIds.paymentBlocked) return 'cashOnly';
   const isClosed = entry.status === accountStatuses.closedWithBalance;
   if (isClosed && entry.amountDueCents <= 0) return 'closedPaid';
   return entry.canPay ? undefined : 'noRight';
