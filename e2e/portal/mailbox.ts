@@ -4,13 +4,15 @@ import { utilityPort } from './ports.ts';
 type Message = { subject: string; text: string };
 
 /** The latest email or text message to this address or number whose text matches; waits until the portal has sent it. */
-export async function messageTo(address: string, pattern: RegExp): Promise<Message> {
+export async function messageTo(
+  address: string,
+  pattern: RegExp,
+  utility = `http://localhost:${utilityPort}`,
+): Promise<Message> {
   let found: Message | undefined;
   await expect
     .poll(async () => {
-      const answer = await fetch(
-        `http://localhost:${utilityPort}/mailbox.json?${new URLSearchParams({ to: address })}`,
-      );
+      const answer = await fetch(`${utility}/mailbox.json?${new URLSearchParams({ to: address })}`);
       const { messages } = (await answer.json()) as { messages: Message[] };
       found = messages.find(({ subject, text }) => pattern.test(`${subject}\n${text}`));
       return found !== undefined;

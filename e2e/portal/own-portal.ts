@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { moveClock, readClock } from '@wattershed/clock/clock-store';
+import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
 import { test as journey } from '../journey.ts';
@@ -15,6 +16,9 @@ export type OwnPortal = {
   today(): Promise<LocalDate>;
   /** Puts the clock forward to an hour of a day, in the city; the work of the days in between is done on the way. */
   moveTo(day: LocalDate, hour: number): Promise<void>;
+  sql: Pool;
+  /** Where the reference utility has its pages. */
+  utility: string;
 };
 
 /**
@@ -31,6 +35,8 @@ export const test = journey.extend<{ ownPortal: OwnPortal }>({
     await use({
       baseURL: `http://localhost:${ownPorts.portal}${path}`,
       today: async () => (await readClock(sql)).today(zone),
+      sql,
+      utility: `http://localhost:${ownPorts.utility}`,
       moveTo: async (day, hour) => {
         await moveClock(sql, hourOfDayUtc(day, hour, zone));
       },
