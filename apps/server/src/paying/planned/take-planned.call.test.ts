@@ -135,6 +135,19 @@ describe('where something stands in the way', () => {
     expect(await stateOf(plannedId)).toBe('paid');
   });
 
+  it('is taken or left, but never beside what is paid in two tabs at the same moment', async () => {
+    const owed = cents(await paying.balance());
+    const plannedId = await plan('approve', { amountCents: owed });
+    const tabs = await Promise.all(
+      [1, 2].map(() => paying.cardPayment(cardThat('approve'), { amountCents: owed, seenBalanceCents: owed })),
+    );
+    await Promise.all([...tabs.map(tab => paying.pay(tab)), takeDue(servicesAt(atTen))]);
+    await takeDue(servicesAt(atTen, 61_000));
+    expect(await paying.balance()).toBe(0);
+    expect(await paying.moved()).toMatchObject({ charges: 1, postings: 1 });
+    expect(['paid', 'nothing-due']).toContain(await stateOf(plannedId));
+  });
+
   it('a decline that can pass is tried once more the next morning, and told each time', async () => {
     const plannedId = await plan({ card: paying.cardDeclinedWith('F306') }, { isAhead: true });
     await takeDue(servicesAt(atTen));
