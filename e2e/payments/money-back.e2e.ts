@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { expect, expectAccessible, refused, test } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 import { beSignedInAs } from '../signed-in.ts';
 import { chooseOther, goodCard, openPayBill, payButton, reachReview } from './paying.ts';
@@ -26,7 +26,10 @@ const paymentAt = (desk: Page, dollars: string) => desk.getByRole('listitem').fi
 test('a payment that comes back, one that is disputed, and one that is refunded are told in the history, with what to do', async ({
   page,
   context,
+  expectErrors,
 }) => {
+  // The desk refuses more than was paid.
+  expectErrors(refused(422));
   await beSignedInAs(page, 'on-time');
   await payFromBank(page, '3.17');
   await isPaid(page);
