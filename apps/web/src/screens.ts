@@ -93,6 +93,7 @@ export const screens = [
     access: 'public',
     prerendered: true,
   },
+  { path: '/ScheduledPayment', file: 'features/payments/visitor/ScheduledPaymentPage.tsx', access: 'public' },
   { path: '/MakePaymentSuccess', file: 'features/payments/visitor/MakePaymentSuccessPage.tsx', access: 'public' },
   {
     path: '/PayBill',

@@ -14,6 +14,7 @@ import { countUnread } from '@wattershed/contract/inbox/counting';
 import { getMessage, listAlerts } from '@wattershed/contract/inbox/reading';
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { findAccountToPay, getVisitorPayment, getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
+import { openVisitorSchedule } from '@wattershed/contract/payments/visitor-scheduling';
 import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/contract/recovery';
 import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { activateUser, isLinkGood } from '@wattershed/contract/registration/new-user';
@@ -44,6 +45,7 @@ import { answerScheduled, scheduledBy } from './scheduled.ts';
 import { answerSeveral, withSeveral } from './several.ts';
 import { answerTextToPay, expired, mobile } from './text-to-pay.ts';
 import { answerTwoFactor, authenticator, email } from './two-factor.ts';
+import { scheduledByVisitor, scheduledLink } from './visitor-schedule.ts';
 
 export type ScreenState = {
   /** Where to go; the screen's own path otherwise. */
@@ -110,6 +112,7 @@ const visitorDetails: DataOf<typeof getVisitorPaymentDetails> = {
   ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
   ...{ refusal: null, openPaymentId: null, isOtherUnderWay: false },
   ...{ timeZone: 'America/Los_Angeles', provenUntil: '2026-11-20T20:20:00Z' },
+  ...{ firstOn: localDate('2026-11-21'), lastOn: localDate('2027-01-19'), toCome: [] },
 };
 
 const october = {
@@ -130,6 +133,7 @@ const answerPayment = (changes: Partial<typeof payment>) =>
 function answerEverything(): void {
   answerBooks();
   answerLocations();
+  answerCall(openVisitorSchedule, () => ({ data: scheduledByVisitor }));
   answerSlip();
   answerProfile();
   answerPreferences();
@@ -550,11 +554,23 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
       act: findAccount,
     },
     'what is owed': { act: findAccount },
+    'something is scheduled': {
+      arrange: () => answerVisitor({ toCome: [{ payOn: localDate('2026-12-01'), amountCents: cents(5_000) }] }),
+      act: findAccount,
+    },
     'someone else is paying': { arrange: () => answerVisitor({ isOtherUnderWay: true }), act: findAccount },
     'cash only': { arrange: () => answerVisitor({ refusal: 'cashOnly' }), act: findAccount },
     failed: {
       arrange: () => answerCall(getVisitorPaymentDetails, () => ({ refused: 'SYS503', httpStatus: 503 })),
       act: findAccount,
+    },
+  },
+  '/ScheduledPayment': {
+    'without a link': {},
+    ...ofLink(`/ScheduledPayment?payment=${scheduledLink}`),
+    asking: {
+      address: `/ScheduledPayment?payment=${scheduledLink}`,
+      act: presses('Cancel payment'),
     },
   },
   '/MakePaymentSuccess': {

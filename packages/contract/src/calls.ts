@@ -45,6 +45,7 @@ import * as paymentReceipt from './payments/receipt.ts';
 import * as scheduling from './payments/scheduling.ts';
 import * as severalAccounts from './payments/several.ts';
 import * as visitorPayment from './payments/visitor.ts';
+import * as visitorScheduling from './payments/visitor-scheduling.ts';
 import * as paymentWallets from './payments/wallets.ts';
 import * as preferences from './preferences.ts';
 import * as recovery from './recovery.ts';
@@ -88,6 +89,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     paymentReceipt,
     paymentWallets,
     visitorPayment,
+    visitorScheduling,
     scheduling,
     severalAccounts,
   ),

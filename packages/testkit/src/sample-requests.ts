@@ -348,6 +348,13 @@ function samples({ uuid, accountNumber, userName }: Person): Record<string, Reco
     },
     answerVisitorWallet: { accountNumber, orderId: paymentId, state: 'x'.repeat(43) },
     payByWalletAsVisitor: { ...attempt, wallet: 'PayPal', reference: paymentId },
+    scheduleAsVisitor: {
+      ...{ accountNumber, scheduleDate: '2026-12-03', amountType: 'Other', amountCents: 1_234, isAhead: false },
+      ...{ idempotencyKey: paymentId, feeCents: 199, receiptEmail: 'someone@example.com', language: 'EN_US' },
+      paymentToken: 'tok_0000000000000000',
+    },
+    openVisitorSchedule: { link: `${paymentId}.${'x'.repeat(22)}` },
+    cancelVisitorSchedule: { link: `${paymentId}.${'x'.repeat(22)}` },
     settleVisitorAttempt: { accountNumber, idempotencyKey: paymentId },
     getVisitorPayment: { accountNumber, paymentId },
     getVisitorReceiptPdf: { accountNumber, paymentId, language: 'EN_US' },

@@ -17,7 +17,15 @@ export type ServerSecrets = {
 };
 
 /** What this server keeps to itself. */
-type InnerUse = 'seal' | 'captcha' | 'two-factor' | 'messages' | 'unsubscribe' | 'draft-question' | 'backup';
+type InnerUse =
+  | 'seal'
+  | 'captcha'
+  | 'two-factor'
+  | 'messages'
+  | 'unsubscribe'
+  | 'draft-question'
+  | 'scheduled-link'
+  | 'backup';
 
 /** Systems this server proves itself to, and systems that prove themselves here. No two of them share a key. */
 export type SharedUse =

@@ -13,6 +13,20 @@ import {
 
 const ofAccount = { accountNumber: accountNumberField };
 
+/** The specification knows the first two; the others say what is going on and what became of it. */
+export const scheduledStatus = z.enum([
+  'created',
+  'cancelled',
+  'waiting-for-answer',
+  'taking',
+  'retrying',
+  'paid',
+  'nothing-due',
+  'declined',
+  'not-taken',
+  'skipped',
+]);
+
 /** A payment to come, or what became of it. */
 const scheduledPayment = z.object({
   accountNumber: accountNumberField,
@@ -31,19 +45,7 @@ const scheduledPayment = z.object({
   customerRefNum: z.nullable(uuidField),
   methodBrand: z.string(),
   methodLast4: z.string(),
-  /** The specification knows the first two; the others say what is going on and what became of it. */
-  status: z.enum([
-    'created',
-    'cancelled',
-    'waiting-for-answer',
-    'taking',
-    'retrying',
-    'paid',
-    'nothing-due',
-    'declined',
-    'not-taken',
-    'skipped',
-  ]),
+  status: scheduledStatus,
   /** The day of the next attempt, after a refusal that can pass. */
   nextTryOn: z.nullable(localDateField),
   reason: z.nullable(z.string()),
@@ -53,7 +55,7 @@ const scheduledPayment = z.object({
   endedAt: z.nullable(instantField),
 });
 
-const terms = {
+export const scheduleTerms = {
   scheduleDate: localDateField,
   amountType: z.enum(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']),
   /** At most this; less if less is owed on the day, unless the person pays ahead. */
@@ -89,7 +91,7 @@ export const schedulePayment = defineCall({
   rightOfField: { saveMethod: 'Payment add' },
   request: z.strictObject({
     ...ofAccount,
-    ...terms,
+    ...scheduleTerms,
     idempotencyKey: uuidField,
     /** The fee that was shown; never more is taken. */
     feeCents: centsField,
@@ -125,7 +127,7 @@ export const changeScheduledPayments = defineCall({
       .array(
         z.strictObject({
           schedulePayUid: uuidField,
-          ...terms,
+          ...scheduleTerms,
           /** Another saved method; without it, the method stays. */
           customerRefNum: z.optional(uuidField),
           /** The fee that was shown with it; never more is taken. */

@@ -2,7 +2,15 @@ import { wallets } from '@wattershed/domain/payment/wallet';
 import * as z from 'zod/mini';
 import { amountsOwed } from '../billing/amounts-owed.ts';
 import { defineCall } from '../call.ts';
-import { accountNumberField, freeTextField, instantField, languageField, uuidField } from '../fields.ts';
+import {
+  accountNumberField,
+  centsField,
+  freeTextField,
+  instantField,
+  languageField,
+  localDateField,
+  uuidField,
+} from '../fields.ts';
 import { paymentTerms } from './methods.ts';
 import { attemptEnd, attemptFields, decidedPayment, payErrors, paymentOutcome, tokenField } from './paying.ts';
 import { paymentShown } from './receipt.ts';
@@ -11,7 +19,7 @@ import { askedIn, broughtAnswer, startedOrder, walletAnswer } from './wallets.ts
 const ofAccount = { accountNumber: accountNumberField };
 
 /** What the browser's cookie proves, for twenty minutes: that someone named the account and a second fact about it. */
-const byVisitor = {
+export const byVisitor = {
   feature: 'payments',
   access: 'prelogin',
   right: { none: 'the cookie is the proof of the account and a second fact about it' },
@@ -55,6 +63,11 @@ export const getVisitorPaymentDetails = defineCall({
     /** Of the premise, for dates; it is no address. */
     timeZone: z.string(),
     provenUntil: instantField,
+    /** The first and the last day on which it can be paid later. */
+    firstOn: localDateField,
+    lastOn: localDateField,
+    /** What is scheduled for this account already, by whomever: days and amounts. */
+    toCome: z.array(z.object({ payOn: localDateField, amountCents: centsField })),
   }),
   errors: ['PAY401'],
 });

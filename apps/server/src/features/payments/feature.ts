@@ -26,6 +26,8 @@ import { findAccountCalls } from './visitor/find-account.ts';
 import { visitorDetailCalls } from './visitor/visitor-details.ts';
 import { visitorPayingCalls } from './visitor/visitor-paying.ts';
 import { visitorReceiptCalls } from './visitor/visitor-receipts.ts';
+import { visitorScheduleCalls } from './visitor/visitor-schedule.ts';
+import { visitorScheduledCalls } from './visitor/visitor-scheduled.ts';
 import { visitorWalletCalls } from './visitor/visitor-wallets.ts';
 import { walletCalls } from './wallets/wallet-calls.ts';
 import { walletProfileCalls } from './wallets/wallet-profiles.ts';
@@ -51,6 +53,8 @@ export const feature: Feature = {
     ...visitorDetailCalls,
     ...visitorPayingCalls,
     ...visitorWalletCalls,
+    ...visitorScheduleCalls,
+    ...visitorScheduledCalls,
     ...visitorReceiptCalls,
     ...paymentLocationCalls,
     ...cashSlipCalls,

@@ -36,6 +36,8 @@ async function tell(
   values: Record<string, string>,
 ): Promise<void> {
   const { accountNumber, userUuid, plannedId, language } = draft;
+  // A draft is a person's, which the table checks.
+  if (userUuid === null) return;
   const shared = {
     account: maskAccountNumber(accountNumber),
     date: formatDate(draft.payOn, language),

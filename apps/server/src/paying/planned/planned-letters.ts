@@ -11,6 +11,7 @@ import { listTextNumbers } from '../../letters/text-consent-store.ts';
 import { notify } from '../../messages/notify.ts';
 import type { EndReason } from './planned-rules.ts';
 import type { Planned } from './planned-store.ts';
+import { scheduledToken } from './scheduled-link.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
@@ -46,7 +47,8 @@ export async function tellPlanned(
   planned: About,
   { happening, amountCents, day = planned.payOn, reason = null }: PlannedNews,
 ): Promise<void> {
-  const { accountNumber, userUuid, receiptEmail, language, isAhead } = planned;
+  const { accountNumber, userUuid, plannedId, receiptEmail, language, isAhead } = planned;
+  const { config, secrets } = engine;
   const t = portalTexts.translator<keyof typeof english>('payments/letters', language);
   const brand = planned.methodBrand === 'Bank account' ? t('letters.planned.bank') : planned.methodBrand;
   const amount = amountCents ?? planned.amountCents;
@@ -54,9 +56,9 @@ export async function tellPlanned(
     kind: `payments/${letter}`,
     happening: `${planned.plannedId} ${happening}`,
     to: {
-      userUuid,
+      ...(userUuid === null ? {} : { userUuid }),
       emails: [receiptEmail],
-      phones: alsoByText.includes(letter) ? await listTextNumbers(tx, userUuid) : [],
+      phones: userUuid !== null && alsoByText.includes(letter) ? await listTextNumbers(tx, userUuid) : [],
       language,
     },
     accountNumber,
@@ -66,9 +68,14 @@ export async function tellPlanned(
       account: maskAccountNumber(accountNumber),
       method: t('letters.planned.method', { brand, last4: planned.methodLast4 }),
       date: formatDate(day, language),
+      can: t(userUuid === null ? 'letters.planned.canCancel' : 'letters.planned.canChange'),
       rule: t(isAhead ? 'letters.planned.ruleAhead' : 'letters.planned.rule'),
       why: isTold(reason) ? t(`letters.planned.why.${reason}`) : '',
-      link: `${engine.config.portalUrl}PayScheduledSuccess`,
+      // A visitor has no list of their own: their link opens this one payment.
+      link:
+        userUuid === null
+          ? `${config.portalUrl}ScheduledPayment?payment=${scheduledToken(secrets, plannedId)}`
+          : `${config.portalUrl}PayScheduledSuccess`,
     },
   });
 }

@@ -6,6 +6,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { Language } from '@wattershed/domain/text/language';
 import type { AnyAccess } from '../../access/system-access.ts';
+import type { VisitorAccess } from '../../access/visitor-store.ts';
 import { planDue } from '../../due/due-store.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import type { MethodKind } from '../payments-rules.ts';
@@ -36,7 +37,10 @@ export type PlannedMethod = {
 export type NewPlanned = PlannedMethod & {
   accountNumber: AccountNumber;
   plannedId: string;
-  userUuid: string;
+  /** Null for one that a visitor scheduled. */
+  userUuid: string | null;
+  /** The browser of someone who wasn't signed in. */
+  visitorId?: string | null;
   kind: 'scheduled' | 'auto';
   payOn: LocalDate;
   timeZone: string;
@@ -73,7 +77,8 @@ export type Planned = Omit<NewPlanned, 'state'> & {
 };
 
 export const plannedColumns = sql`
-  d.account_number as "accountNumber", d.planned_id as "plannedId", d.user_uuid as "userUuid", d.kind,
+  d.account_number as "accountNumber", d.planned_id as "plannedId", d.user_uuid as "userUuid",
+  d.visitor_id as "visitorId", d.kind,
   d.pay_on::text as "payOn", d.time_zone as "timeZone", d.amount_type as "amountType", d.amount_cents as "amountCents",
   d.is_ahead as "isAhead", d.ceiling_cents as "ceilingCents", d.customer_ref_num as "customerRefNum",
   d.gateway_token as "gatewayToken", d.method_kind as "methodKind", d.method_brand as "methodBrand",
@@ -98,11 +103,12 @@ async function planReminder(tx: Db, remindAt: Date | null): Promise<void> {
 export async function insertPlanned(tx: Db, actor: Actor, planned: NewPlanned): Promise<boolean> {
   const rows = await tx`
     insert into portal.planned_payment (
-      account_number, planned_id, user_uuid, kind, pay_on, time_zone, amount_type, amount_cents, is_ahead,
+      account_number, planned_id, user_uuid, visitor_id, kind, pay_on, time_zone, amount_type, amount_cents, is_ahead,
       ceiling_cents, customer_ref_num, gateway_token, method_kind, method_brand, method_last4, fee_cents,
       receipt_email, language, bill_number, idempotency_key, request_fingerprint, state, due_at, remind_at
     ) values (
-      ${planned.accountNumber}, ${planned.plannedId}, ${planned.userUuid}, ${planned.kind}, ${planned.payOn}::text::date,
+      ${planned.accountNumber}, ${planned.plannedId}, ${planned.userUuid}, ${planned.visitorId ?? null}, ${planned.kind},
+      ${planned.payOn}::text::date,
       ${planned.timeZone}, ${planned.amountType}, ${planned.amountCents}, ${planned.isAhead}, ${planned.ceilingCents},
       ${planned.customerRefNum}, ${planned.gatewayToken}, ${planned.methodKind}, ${planned.methodBrand},
       ${planned.methodLast4}, ${planned.feeCents}, ${planned.receiptEmail}, ${planned.language}, ${planned.billNumber},
@@ -130,9 +136,38 @@ export async function findPlanned(
   return row;
 }
 
+/** How long after its end the link to a visitor's payment shows what became of it. */
+const shownDays = 90;
+
+/** One that a visitor scheduled, for whoever has the link to it, with what was taken. */
+export async function findPlannedByLink(
+  db: Db,
+  plannedId: string,
+): Promise<(Planned & { paidCents: Cents | null }) | undefined> {
+  const [row] = await db<Planned & { paidCents: Cents | null }>`
+    select ${plannedColumns}, case when d.state = 'paid' then p.amount_cents end as "paidCents"
+    from portal.planned_payment d
+    left join portal.payment p on p.account_number = d.account_number and p.payment_id = d.payment_id
+    where d.planned_id = ${plannedId} and d.visitor_id is not null
+      and (d.ended_at is null or d.ended_at > clock.now() - ${shownDays}::integer * interval '1 day')`;
+  return row;
+}
+
+/** What is scheduled for an account and fixed, by whomever: days and amounts, the next one first. */
+export async function listDaysToCome(
+  db: Db,
+  { accountNumber }: AnyAccess | VisitorAccess,
+): Promise<{ payOn: LocalDate; amountCents: Cents }[]> {
+  return db<{ payOn: LocalDate; amountCents: Cents }>`
+    select (due_at at time zone time_zone)::date::text as "payOn", amount_cents as "amountCents"
+    from portal.planned_payment
+    where account_number = ${accountNumber} and kind = 'scheduled' and ended_at is null and amount_cents is not null
+    order by due_at, planned_id limit 3`;
+}
+
 export async function findPlannedByKey(
   db: Db,
-  { accountNumber }: AnyAccess,
+  { accountNumber }: AnyAccess | VisitorAccess,
   idempotencyKey: string,
 ): Promise<Planned | undefined> {
   const [row] = await db<Planned>`

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { isBankRefused, representedDescription } from '@wattershed/domain/payment/return-rules';
@@ -43,8 +44,8 @@ const leaseMarginMs = 15_000;
 
 type Taking = Services & { actor: Actor };
 
-/** In the name of the person who planned it, by a job: no session, no browser. */
-function actorFor(userUuid: string): Actor {
+/** In the name of the person who planned it, if it was one, by a job: no session, no browser. */
+function actorFor(userUuid: string | null): Actor {
   return { userUuid, sessionId: null, requestId: `take-planned ${newUuid()}`, ip: '', adminUserId: null };
 }
 
@@ -108,7 +109,7 @@ async function take(context: Taking, planned: Claimed): Promise<void> {
   const { db, actor, config, gateways, clock } = context;
   if (planned.madePaymentId) return follow(context, planned, planned.madePaymentId);
   const [standing, owed, isCashOnly] = await Promise.all([
-    findStanding(db, planned),
+    standingOf(db, planned),
     gateways.billingSystem.getAmountsOwed(planned.accountNumber),
     gateways.billingSystem.isCashOnly(planned.accountNumber),
   ]);
@@ -154,6 +155,12 @@ async function hasItsTurn({ db, actor, gateways }: Taking, planned: Claimed, pay
   return false;
 }
 
+/** Of a person, or of a visitor, whom nothing but the account itself can keep from paying it. */
+async function standingOf(db: Db, { userUuid, accountNumber, customerRefNum }: Claimed): Promise<Standing> {
+  if (userUuid === null) return { canPay: true, method: null };
+  return findStanding(db, { accountNumber, userUuid, customerRefNum });
+}
+
 async function follow(context: Taking, planned: Claimed, paymentId: string): Promise<void> {
   const access = systemAccess(planned.accountNumber, 'a planned payment follows its payment');
   const payment = await findPayment(context.db, access, paymentId);
@@ -193,7 +200,7 @@ function paymentOf(
     paymentId: newUuid(),
     idempotencyKey: keyOfAttempt(plannedId, attempt),
     userUuid,
-    visitorId: null,
+    visitorId: planned.visitorId ?? null,
     sessionId: null,
     amountType,
     amountCents,

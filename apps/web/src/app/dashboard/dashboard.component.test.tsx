@@ -84,11 +84,7 @@ describe('a scheduled payment', () => {
     ],
     ['that comes too late', { covers: 'late' }, 'on Dec 03, 2026. That’s later than the amount is due.'],
     ['of more than is owed', { amountCents: cents(9_000) }, 'Up to $90.00 will be taken from'],
-    [
-      'of someone else',
-      { isOwn: false },
-      'Someone else on this account has scheduled $86.14 for Dec 03, 2026. You don’t',
-    ],
+    ['of someone else', { isOwn: false }, 'Someone else has scheduled $86.14 for Dec 03, 2026. You don’t'],
     ['that is being taken', { status: 'taking' }, 'Your scheduled payment of $86.14 is being taken now. See'],
     ['that was declined', { status: 'retrying' }, 'of $86.14 was declined. We’ll try once more on Dec 03, 2026. See'],
     ['ahead, with nothing owed', { isAhead: true, covers: 'nothing-owed' }, 'on Dec 03, 2026. See'],

@@ -4,13 +4,15 @@ import type { Wallet } from '@wattershed/domain/payment/wallet';
 import { createContext, useContext } from 'react';
 import type { Keeper } from '../../paying/attempt/payment-attempt.ts';
 import type { usePaying } from '../../paying/attempt/use-paying.ts';
-import type { ChosenAmount, ReadyDraft } from '../../paying/draft/payment-draft.ts';
+import type { ChosenAmount, ChosenDate, ReadyDraft } from '../../paying/draft/payment-draft.ts';
 import type { BroughtAnswer, StartedOrder, WalletAnswer } from '../../paying/wallet/wallets-here.ts';
 
 export type PayingTurns = { onRefused: (error: unknown) => void; onSentBack: () => void };
 
 /** What a wallet is asked to approve. */
 type WalletRequest = { wallet: Wallet; saveMethod: boolean; payment: ChosenAmount; feeCents: Cents };
+
+export type Scheduling = { mutate: (receiptEmail: string) => void; isPending: boolean; error: unknown };
 
 export type AskingWallets = {
   start: (request: WalletRequest) => Promise<StartedOrder>;
@@ -25,6 +27,8 @@ export type PaymentDoor = {
   attemptKeeper: Keeper;
   draftName: string;
   usePaying: (draft: ReadyDraft, turns: PayingTurns) => ReturnType<typeof usePaying>;
+  /** Orders the payment for a day; for an address that the receipt goes to. */
+  useScheduling: (draft: ReadyDraft & { date?: ChosenDate }) => Scheduling;
   /** The page of a payment. */
   resultPath: (accountNumber: AccountNumber, paymentId: string) => string;
   useAskingWallets: (accountNumber: AccountNumber) => AskingWallets;

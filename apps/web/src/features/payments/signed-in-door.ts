@@ -1,4 +1,5 @@
 import { usePayingBill } from './attempt/use-paying-bill.ts';
+import { useScheduling } from './attempt/use-scheduling.ts';
 import type { PaymentDoor } from './payment-door.ts';
 import { resultPath } from './payment-paths.ts';
 import { askingSignedIn } from './wallets/asking-signed-in.ts';
@@ -8,6 +9,7 @@ export const signedInDoor: PaymentDoor = {
   attemptKeeper,
   draftName: paymentDraftName,
   usePaying: usePayingBill,
+  useScheduling,
   resultPath,
   useAskingWallets: askingSignedIn,
 };

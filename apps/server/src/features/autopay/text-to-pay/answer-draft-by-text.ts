@@ -31,7 +31,8 @@ export async function answerDraftByText(services: Services, answer: Coded & { ca
   const { db } = services;
   const draft = await findDraftAsked(services, db, answer);
   if (!draft || draft === 'none') return false;
-  const enrollee = await findEnrollee(db, draft);
+  const { accountNumber, userUuid } = draft;
+  const enrollee = userUuid === null ? undefined : await findEnrollee(db, { accountNumber, userUuid });
   const name = enrollee ? await takeAnswer(services, draft, answer.command === 'yes') : 'draft-closed';
   await replyAboutDraft(services, db, draft, name, { ...answer, language: enrollee?.language ?? draft.language });
   return true;

@@ -7,6 +7,8 @@ import { notFound } from '../../../errors.ts';
 import { isOwnPayment } from '../../../paying/payer.ts';
 import { findUnderWay } from '../../../paying/payment-store.ts';
 import { feeFor } from '../../../paying/payments-rules.ts';
+import { listDaysToCome } from '../../../paying/planned/planned-store.ts';
+import { premiseDays } from '../scheduling/schedule-rules.ts';
 import { requireVisitor } from './visitor-access.ts';
 
 type Refusal = DataOf<typeof getVisitorPaymentDetails>['refusal'];
@@ -20,15 +22,16 @@ function refusalOf(isCashOnly: boolean, isClosedAndPaid: boolean): Refusal {
 /** Amounts and dates: nothing of who lives there, how they pay, or that they have agreed on installments. */
 export const visitorDetailCalls: AnsweredCall[] = [
   answer(getVisitorPaymentDetails, async context => {
-    const { db, config, gateways } = context;
+    const { db, config, gateways, clock } = context;
     const { billingSystem } = gateways;
     const access = await requireVisitor(context);
     const { accountNumber } = access;
-    const [owed, [account], isCashOnly, underWay] = await Promise.all([
+    const [owed, [account], isCashOnly, underWay, toCome] = await Promise.all([
       billingSystem.getAmountsOwed(accountNumber),
       billingSystem.findAccounts([accountNumber]),
       billingSystem.isCashOnly(accountNumber),
       findUnderWay(db, access),
+      listDaysToCome(db, access),
     ]);
     if (!account) throw notFound();
     const isOwn = underWay !== undefined && isOwnPayment(underWay, access);
@@ -58,6 +61,8 @@ export const visitorDetailCalls: AnsweredCall[] = [
       isOtherUnderWay: underWay !== undefined && !isOwn,
       timeZone: account.timeZone,
       provenUntil: access.provenUntil.toISOString(),
+      ...premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS),
+      toCome,
     };
   }),
 ];

@@ -19,13 +19,11 @@ import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
 import { PayPanel } from '../../../paying/review/PayPanel.tsx';
 import { ReviewPart, type ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
-import { useIsVisitor } from '../../../paying/visitor.ts';
 import type { WalletsHere } from '../../../paying/wallet/wallets-here.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
-import { useScheduling } from '../attempt/use-scheduling.ts';
 import { usePaymentDoor } from '../payment-door.ts';
 import type { PayDays } from '../scheduled/scheduled-payment.ts';
 import { accountName, addressWords } from '../wizard/account-words.ts';
@@ -62,9 +60,7 @@ export function ReviewStep(props: Props) {
   const { account, accounts } = useAccount();
   const { detailOf } = useAmountWords(details);
   const { amount, method, date } = draft;
-  // A day to come belongs to a person, who can change their mind: a visitor pays now.
-  const isVisitor = useIsVisitor();
-  const { usePaying } = usePaymentDoor();
+  const { usePaying, useScheduling } = usePaymentDoor();
   const paying = usePaying(draft, props);
   const { sentWith } = paying;
   const scheduling = useScheduling(draft);
@@ -134,9 +130,7 @@ export function ReviewStep(props: Props) {
             </span>
           }
         />
-        {!isVisitor && (
-          <ReviewPart {...partOf('date')} value={<WhenWords date={date} />} detail={<WhenDetail date={date} />} />
-        )}
+        <ReviewPart {...partOf('date')} value={<WhenWords date={date} />} detail={<WhenDetail date={date} />} />
         <FormShell form={form} isStep id={formId} onSubmit={submit} submitError={undefined} isSubmitting={isAsking}>
           <EmailField form={form} name="receiptEmail" label={t('payments.review.receiptTo')} disabled={isFixed} />
         </FormShell>

@@ -14,7 +14,7 @@ import { resultPath } from '../payment-paths.ts';
 import { CancelScheduledDialog } from './CancelScheduledDialog.tsx';
 import { ChangeScheduledDialog } from './ChangeScheduledDialog.tsx';
 import { canBeChanged, isToCome, type ScheduledList, type ScheduledPayment } from './scheduled-payment.ts';
-import { amountWords, whyWords } from './scheduled-words.ts';
+import { amountWords, statusKinds, whatBecame } from './scheduled-words.ts';
 
 type Props = { payments: readonly ScheduledPayment[]; list: ScheduledList; label: string };
 
@@ -36,7 +36,9 @@ export function ScheduledRows({ payments, list, label }: Props) {
                 amount: amountWords(t, one),
                 date: formatDate(one.scheduleDate, language),
               })}
-              state={<StatusBadge kind={kinds[one.status]}>{t(`payments.scheduled.status.${one.status}`)}</StatusBadge>}
+              state={
+                <StatusBadge kind={statusKinds[one.status]}>{t(`payments.scheduled.status.${one.status}`)}</StatusBadge>
+              }
               action={actionsOf(one)}
             >
               {one.isOwn ? (
@@ -52,7 +54,7 @@ export function ScheduledRows({ payments, list, label }: Props) {
                 <p className={classes.quiet}>{t('payments.scheduled.onlyThis')}</p>
               )}
               {one.isAhead && <p className={classes.quiet}>{t('payments.scheduled.ahead')}</p>}
-              {whatBecame(one).map(words => (
+              {whatBecame(t, language, one).map(words => (
                 <p key={words} className={classes.quiet}>
                   {words}
                 </p>
@@ -90,31 +92,4 @@ export function ScheduledRows({ payments, list, label }: Props) {
       </>
     );
   }
-
-  function whatBecame({ status, nextTryOn, reason, paidCents, amountCents }: ScheduledPayment): string[] {
-    if (status === 'retrying' && nextTryOn) {
-      return [t('payments.scheduled.what.retrying', { date: formatDate(nextTryOn, language) })];
-    }
-    if (status === 'paid') {
-      const isLess = paidCents !== null && amountCents !== null && paidCents < amountCents;
-      return isLess ? [t('payments.scheduled.what.less', { paid: dollars(paidCents) })] : [];
-    }
-    if (reason === 'returned') return [t('payments.scheduled.what.returned')];
-    if (status === 'nothing-due' || status === 'declined') return [t(`payments.scheduled.what.${status}`)];
-    if (status !== 'not-taken') return [];
-    return [...whyWords(t, reason), t('payments.scheduled.what.not-taken')];
-  }
 }
-
-const kinds = {
-  created: 'info',
-  cancelled: 'plain',
-  'waiting-for-answer': 'warn',
-  taking: 'info',
-  retrying: 'warn',
-  paid: 'good',
-  'nothing-due': 'good',
-  declined: 'bad',
-  'not-taken': 'bad',
-  skipped: 'plain',
-} as const;

@@ -1,3 +1,5 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { Language } from '@wattershed/domain/text/language';
 import type { PaymentTranslate } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import type { ScheduledPayment } from './scheduled-payment.ts';
@@ -26,3 +28,37 @@ export function whyWords(t: PaymentTranslate, reason: string | null): string[] {
   const known = reasons.find(one => one === reason);
   return known ? [t(`payments.scheduled.why.${known}`)] : [];
 }
+
+type Became = Pick<ScheduledPayment, 'status' | 'nextTryOn' | 'reason' | 'paidCents' | 'amountCents'>;
+
+/** What became of it, beyond its state. */
+export function whatBecame(
+  t: PaymentTranslate,
+  language: Language,
+  { status, nextTryOn, reason, paidCents, amountCents }: Became,
+): string[] {
+  if (status === 'retrying' && nextTryOn) {
+    return [t('payments.scheduled.what.retrying', { date: formatDate(nextTryOn, language) })];
+  }
+  if (status === 'paid') {
+    const isLess = paidCents !== null && amountCents !== null && paidCents < amountCents;
+    return isLess ? [t('payments.scheduled.what.less', { paid: dollars(paidCents) })] : [];
+  }
+  if (reason === 'returned') return [t('payments.scheduled.what.returned')];
+  if (status === 'nothing-due' || status === 'declined') return [t(`payments.scheduled.what.${status}`)];
+  if (status !== 'not-taken') return [];
+  return [...whyWords(t, reason), t('payments.scheduled.what.not-taken')];
+}
+
+export const statusKinds = {
+  created: 'info',
+  cancelled: 'plain',
+  'waiting-for-answer': 'warn',
+  taking: 'info',
+  retrying: 'warn',
+  paid: 'good',
+  'nothing-due': 'good',
+  declined: 'bad',
+  'not-taken': 'bad',
+  skipped: 'plain',
+} as const;

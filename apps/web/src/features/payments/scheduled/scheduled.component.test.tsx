@@ -121,9 +121,7 @@ describe('to pay on a date', () => {
     const portal = await openPortal('/PayBill');
     await expect.element(portal.getByText('$84.15 is already scheduled for Dec 03, 2026.')).toBeVisible();
     await expect.element(portal.getByText('It is taken in full, even if you pay now.')).toBeVisible();
-    await expect
-      .element(portal.getByText('Someone else on this account has scheduled $84.15 for Dec 03, 2026.'))
-      .toBeVisible();
+    await expect.element(portal.getByText('Someone else has scheduled $84.15 for Dec 03, 2026.')).toBeVisible();
   });
 });
 

@@ -11,6 +11,12 @@ import {
   settleVisitorAttempt,
   startVisitorWallet,
 } from '@wattershed/contract/payments/visitor';
+import {
+  cancelVisitorSchedule,
+  openVisitorSchedule,
+  scheduleAsVisitor,
+} from '@wattershed/contract/payments/visitor-scheduling';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import type { Language } from '@wattershed/domain/text/language';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -23,6 +29,7 @@ import { danielsAccount } from '../../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../../test/portal.tsx';
 import { answerScheduled } from '../../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import { scheduledByVisitor, scheduledLink } from '../../../../test/visitor-schedule.ts';
 import { queryClient } from '../../../api/query.ts';
 import { changeLanguage } from '../../../text/library.ts';
 
@@ -35,6 +42,7 @@ const details: DataOf<typeof getVisitorPaymentDetails> = {
   ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
   ...{ refusal: null, openPaymentId: null, isOtherUnderWay: false },
   ...{ timeZone: 'America/Los_Angeles', provenUntil: '2026-11-20T20:20:00Z' },
+  ...{ firstOn: localDate('2026-11-21'), lastOn: localDate('2027-01-19'), toCome: [] },
 };
 
 const payment: DataOf<typeof getVisitorPayment> = {
@@ -156,8 +164,6 @@ describe('paying', () => {
     expect(portal.getByRole('checkbox').elements()).toEqual([]);
     await userEvent.click(portal.getByRole('button', { name: 'Continue' }));
     await expect.element(portal.getByText('Nothing will be left to pay on this account.')).toBeVisible();
-    // A day to come belongs to a person.
-    expect(portal.getByText('When', { exact: true }).elements()).toEqual([]);
     await fillFields({ receiptEmail: 'neighbor@example.com' });
     return portal;
   }
@@ -213,6 +219,72 @@ describe('paying', () => {
     const portal = await openPortal(`/MakePaymentSuccess?payment=${paymentId}`);
     await expect.element(portal.getByText(title, { exact: true })).toBeVisible();
   });
+});
+
+test('on a date: one order with its key, shown on a page of its own, where it can be canceled', async () => {
+  answerDetails({ toCome: [{ payOn: localDate('2026-12-01'), amountCents: cents(5_000) }] });
+  answerCall(scheduleAsVisitor, () => ({ data: { link: scheduledLink } }));
+  answerCall(openVisitorSchedule, () => ({ data: scheduledByVisitor }));
+  const portal = await openPortal('/MakePayment');
+  await findAccount();
+  await expect.element(portal.getByText('$50.00 is already scheduled for Dec 01, 2026.')).toBeVisible();
+  await userEvent.click(portal.getByRole('button', { name: 'Continue' }));
+  answerElsewhere(demoSettings.tokenisationUrl, () =>
+    Response.json({
+      token: 'tok_aaaaaaaaaaaaaaaaaaaaaa',
+      kind: 'card',
+      brand: 'Visa',
+      last4: '4242',
+      expiryMonth: 11,
+      expiryYear: 2026,
+    }),
+  );
+  await fillFields({ cardNumber: '4242424242424242', expiry: '12/35', cvv: '123', name: 'Nell', zip: '93117' });
+  await userEvent.click(portal.getByRole('button', { name: 'Continue' }));
+  await fillFields({ receiptEmail: 'neighbor@example.com' });
+  await userEvent.click(portal.getByRole('button', { name: 'Change payment date' }));
+  await userEvent.click(portal.getByRole('radio', { name: /On a date/ }));
+  await portal.getByLabelText('Payment date').fill('2026-12-05');
+  await userEvent.click(portal.getByRole('button', { name: 'Use this date' }));
+  await expect.element(portal.getByText(/expire/)).toBeVisible();
+  await portal.getByLabelText('Payment date').fill('2026-11-28');
+  await userEvent.click(portal.getByRole('button', { name: 'Use this date' }));
+  await expect
+    .element(portal.getByText('We keep this card for this payment only, and forget it afterwards.'))
+    .toBeVisible();
+  await userEvent.click(portal.getByRole('button', { name: 'Schedule $88.13 for Nov 28, 2026' }));
+  await expect.element(portal.getByText('Your payment is scheduled', { exact: true })).toBeVisible();
+  expect(portal.address()).toBe('/ScheduledPayment');
+  const order = { accountNumber, scheduleDate: '2026-11-28', isAhead: false, amountCents: 8_614, feeCents: 199 };
+  expect(requestsOf(scheduleAsVisitor)).toMatchObject([{ ...order, receiptEmail: 'neighbor@example.com' }]);
+  await page.viewport(360, 740);
+  await expectNoSidewaysScroll();
+  await expectAccessible(portal.container);
+
+  answerCall(cancelVisitorSchedule, () => ({ data: { ...scheduledByVisitor, status: 'cancelled' as const } }));
+  await userEvent.click(portal.getByRole('button', { name: 'Cancel payment' }));
+  answerCall(openVisitorSchedule, () => ({ data: { ...scheduledByVisitor, status: 'cancelled' as const } }));
+  await userEvent.click(portal.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }));
+  await expect.element(portal.getByText('Canceled', { exact: true })).toBeVisible();
+  expect(requestsOf(cancelVisitorSchedule)).toEqual([{ link: scheduledLink }]);
+  expect(portal.getByRole('button', { name: 'Cancel payment' }).elements()).toEqual([]);
+});
+
+test.each([
+  ['EN_US', { status: 'paid', paidCents: cents(2_000) }, '$20.00 was taken, because no more was owed.'],
+  ['ES', { status: 'nothing-due' }, 'Ese día no se debía nada'],
+  ['FR', { status: 'not-taken', reason: 'cash-only' }, 'Le compte ne pouvait être payé qu’en espèces.'],
+] as const)('in %s, the emailed link says what became of it: %o', async (language, change, words) => {
+  answerCall(openVisitorSchedule, () => ({ data: { ...scheduledByVisitor, ...change } }));
+  const portal = await openPortal(`/ScheduledPayment?payment=${scheduledLink}`);
+  await changeLanguage(language);
+  await expect.element(portal.getByText(words, { exact: false })).toBeVisible();
+});
+
+test('a link that isn’t ours says so', async () => {
+  answerCall(openVisitorSchedule, () => ({ refused: 'LOG005', httpStatus: 422 }));
+  const portal = await openPortal(`/ScheduledPayment?payment=${scheduledLink}`);
+  await expect.element(portal.getByText('This link doesn’t work')).toBeVisible();
 });
 
 describe('a wallet', () => {

@@ -17,8 +17,10 @@ import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { PaymentWizard } from '../wizard/PaymentWizard.tsx';
+import { ProofOverContext } from './proof-over.ts';
+import { ToCome } from './ToCome.tsx';
 import { VisitorProvider } from './VisitorProvider.tsx';
-import { ProofOverContext, visitorResultPath } from './visitor-door.ts';
+import { visitorResultPath } from './visitor-door.ts';
 import { useVisitorTexts } from './visitor-texts.ts';
 
 type Details = DataOf<typeof getVisitorPaymentDetails>;
@@ -81,6 +83,7 @@ export function VisitorFlow({ accountNumber, onLeave }: Props) {
     return (
       <ProofOverContext value={() => onLeave('over')}>
         <VisitorProvider accountNumber={accountNumber} timeZone={data.timeZone}>
+          <ToCome toCome={data.toCome} />
           <Steps data={data} />
         </VisitorProvider>
       </ProofOverContext>
@@ -117,7 +120,7 @@ function Steps({ data }: { data: Details }) {
   return (
     <PaymentWizard
       details={details}
-      days={undefined}
+      days={data}
       isContinued
       walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
       onAccount={stays}

@@ -7,9 +7,7 @@ import {
   startVisitorWallet,
 } from '@wattershed/contract/payments/visitor';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { createContext, useContext } from 'react';
 import { href, useNavigate } from 'react-router';
-import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { refresh } from '../../../api/query.ts';
 import { paymentSubject, type SentAttempt } from '../../../paying/attempt/payment-attempt.ts';
@@ -19,29 +17,15 @@ import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { currentLanguage } from '../../../text/library.ts';
 import { toast } from '../../../ui/page/toast.ts';
 import type { AskingWallets, PayingTurns, PaymentDoor } from '../payment-door.ts';
+import { useHeeding } from './proof-over.ts';
+import { useVisitorScheduling } from './use-visitor-scheduling.ts';
 import { attemptKeeper, draftName, forgetVisitorPayment } from './visitor-storage.ts';
-
-/** Called when the server no longer takes the two facts for proven. */
-export const ProofOverContext = createContext<() => void>(() => undefined);
 
 const reloadAfterMs = 2000;
 
 /** The page of a payment; the tab knows for which account. */
 export const visitorResultPath = (paymentId: string) =>
   `${href('/MakePaymentSuccess')}?${new URLSearchParams({ payment: paymentId })}`;
-
-/** Asks, and leads back to the two facts when they no longer count. */
-function useHeeding() {
-  const onProofOver = useContext(ProofOverContext);
-  return async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
-    try {
-      return await asked;
-    } catch (error) {
-      if (asApiError(error).code === 'PAY401') onProofOver();
-      throw error;
-    }
-  };
-}
 
 function useAskingWalletsAsVisitor(accountNumber: AccountNumber): AskingWallets {
   const heeding = useHeeding();
@@ -112,6 +96,7 @@ export const visitorDoor: PaymentDoor = {
   attemptKeeper,
   draftName,
   usePaying: usePayingAsVisitor,
+  useScheduling: useVisitorScheduling,
   resultPath: (_, paymentId) => visitorResultPath(paymentId),
   useAskingWallets: useAskingWalletsAsVisitor,
 };

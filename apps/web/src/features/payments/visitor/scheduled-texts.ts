@@ -1,0 +1,4 @@
+import scheduled from '@wattershed/texts/payments/visitor-scheduled.en-us.json';
+import { pageTexts } from '../../../text/page-texts.ts';
+
+export const useVisitorScheduledTexts = pageTexts('payments/visitor-scheduled', scheduled);
