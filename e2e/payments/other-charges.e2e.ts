@@ -1,5 +1,7 @@
 import { personas } from '@wattershed/reference-utility/city/personas/personas';
-import { expect, expectAccessible, test } from '../journey.ts';
+import { demoAgent } from '@wattershed/server/gateways/demo-people';
+import { expect, expectAccessible, personOf, test } from '../journey.ts';
+import { utilityPort } from '../portal/ports.ts';
 import { beSignedInAs } from '../signed-in.ts';
 import { goodCard, typeCard } from './paying.ts';
 
@@ -31,4 +33,42 @@ test('a customer buys parking permits, gets a receipt for them, and cannot pay f
   await page.goto('ParkingPermits');
   await find();
   await expect(page.getByText('The permits of this application were paid for', { exact: false })).toBeVisible();
+});
+
+test('a business whose service is off pays all that it takes from a wallet and reads when power is back; its deposit is too much to be paid online', async ({
+  page,
+}) => {
+  const { accounts } = personOf('commercial');
+  const desk = await page.context().newPage();
+  await desk.goto(`http://localhost:${utilityPort}/agents`);
+  await desk.getByLabel('Agent id').fill(demoAgent.agentId);
+  await desk.getByLabel('Password').fill(demoAgent.password);
+  await desk.getByRole('button', { name: 'Sign in' }).click();
+  await desk.goto(`http://localhost:${utilityPort}/agents/shut-off?account=${accounts[0]?.accountNumber}`);
+  await desk.getByRole('button', { name: 'Shut off today' }).click();
+  await expect(desk.getByRole('status')).toContainText('Service was shut off on');
+
+  await beSignedInAs(page, 'commercial');
+  await page.goto('UtilityDepositsAndReconnectionFees');
+  await expect(page.getByText('Pay the total below and we’ll turn it back on.', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Pay and reconnect' }).click();
+  await page.getByLabel('Phone number').fill('805-555-0142');
+  await page.getByLabel('Email address').fill('dana.power@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: /PayPal/ }).check();
+  await page.getByRole('button', { name: 'Continue to PayPal' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await expect(page.getByText('PayPal •••• 4242')).toBeVisible();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  await expect(page.getByText('Reconnection fee')).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole('status')).toContainText(/Paid\. Order \S+ turns service back on/);
+  await desk.close();
+
+  await page.goto('UtilityDepositsAndReconnectionFees');
+  await expect(page.getByText(/It’s paid\. Order \S+ turns your service back on by/)).toBeVisible();
+  await page.getByRole('button', { name: 'Pay deposit' }).click();
+  await expect(page.getByText('is more than we can take online at once', { exact: false })).toBeVisible();
 });

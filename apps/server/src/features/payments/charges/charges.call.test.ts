@@ -160,6 +160,21 @@ it('does not show or take another account’s deposit, and not what is only half
   expect((await daniel.call(payCharge, nobody)).status.error).toBe('REQ400');
 });
 
+it('takes a deposit of one’s own account once', async () => {
+  const { accountNumber } = daniel;
+  const [row] = await paying.portal.sql`
+    update utility.deposit set account_number = ${accountNumber}, amount_cents = 20000
+    where deposit_number = (select min(deposit_number) from utility.deposit)
+    returning deposit_number as number`;
+  const charge = { register: 'deposit', depositNumber: String(row?.number) } as const;
+  expect((await daniel.call(payCharge, await requestOf(charge, 19_999))).status.error).toBe('PAY409');
+  expect((await daniel.call(payCharge, await requestOf(charge, 20_000))).data.state).toBe('posted');
+  expect((await daniel.call(payCharge, await requestOf(charge, 20_000))).status.error).toBe('PAY409');
+  const { deposits } = (await daniel.call(getAccountCharges, { accountNumber })).data;
+  expect(deposits).toMatchObject([{ depositNumber: String(row?.number), paidAt: expect.any(String) }]);
+  expect(await taken(String(row?.number))).toMatchObject([{ amount: 20_000, isApplied: true }]);
+});
+
 it('reconnects service that is paid for in full, with what is past due', async () => {
   const { person, portal } = paying;
   const { accountNumber } = person;

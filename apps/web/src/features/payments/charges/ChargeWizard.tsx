@@ -1,14 +1,17 @@
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import type { Cents } from '@wattershed/domain/money/cents';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
+import { useSettings } from '../../../account/settings.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 import type { ChosenAmount } from '../../../paying/draft/payment-draft.ts';
 import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
+import { dollars } from '../../../paying/payment-words.ts';
 import { LazyWalletEndNotice } from '../../../paying/wallet/LazyWalletEndNotice.tsx';
 import type { WalletEnd } from '../../../paying/wallet/wallets-here.ts';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -89,6 +92,7 @@ function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) 
   const [typed, setTyped] = useState<TypedMethod>();
   const [refusal, setRefusal] = useState<Refused>();
   const [isSentBack, setSentBack] = useState(false);
+  const [tooMuch, setTooMuch] = useState<Cents>();
   const isSent = (readAttempt(chargeAttempt)?.sent ?? null) !== null;
   const wizard = useWizard<ChargeStep, ChargeDraft>({
     steps: chargeSteps,
@@ -121,8 +125,12 @@ function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) 
               <span>{t('charges.changed.text')}</span>
             </Notice>
           )}
+          {tooMuch && <TooMuch amountCents={tooMuch} maxCents={details.maxAllowedCents} />}
           {find(chosen => {
             setSentBack(false);
+            const isTooMuch = chosen.amountCents > details.maxAllowedCents;
+            setTooMuch(isTooMuch ? chosen.amountCents : undefined);
+            if (isTooMuch) return;
             walletTurn.onEnd(undefined);
             keep(before => withCharge(before, chosen));
             goTo('payer');
@@ -183,6 +191,16 @@ function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) 
         />
       )}
     </>
+  );
+}
+
+function TooMuch({ amountCents, maxCents }: { amountCents: Cents; maxCents: Cents }) {
+  const { t } = useChargeTexts();
+  const phone = useSettings()?.utilityPhone ?? '…';
+  return (
+    <Notice kind="warning">
+      {t('charges.tooMuch', { amount: dollars(amountCents), max: dollars(maxCents), phone })}
+    </Notice>
   );
 }
 

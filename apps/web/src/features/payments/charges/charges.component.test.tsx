@@ -190,3 +190,14 @@ test('comes back from a wallet to the review of what this tab has chosen, and pa
   const elsewhere = await openPortal(back);
   await expect.element(elsewhere.getByText('doesn’t belong to your payment', { exact: false })).toBeVisible();
 });
+
+test('a deposit that is more than one online payment can be says so, and goes no further', async () => {
+  const [deposit] = accountCharges.deposits;
+  answerCharges({ deposits: deposit ? [{ ...deposit, amountCents: cents(2_844_100) }] : [] });
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await press(portal, 'Pay deposit');
+  await expect
+    .element(portal.getByText('$28,441.00 is more than we can take online at once', { exact: false }))
+    .toBeVisible();
+  await expect.element(portal.getByRole('button', { name: 'Pay deposit' })).toBeVisible();
+});
