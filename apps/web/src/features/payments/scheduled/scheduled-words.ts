@@ -24,7 +24,7 @@ const reasons = [
 ] as const;
 
 /** Why it wasn't taken, where that is more than someone's own choice. */
-export function whyWords(t: PaymentTranslate, reason: string | null): string[] {
+function whyWords(t: PaymentTranslate, reason: string | null): string[] {
   const known = reasons.find(one => one === reason);
   return known ? [t(`payments.scheduled.why.${known}`)] : [];
 }
