@@ -14,5 +14,5 @@ test.each(Object.entries(soaks))(
     const figures = await runSoak(soak, { seed, ...short, tell: line => console.log(`  ${line}`) });
     expect(Object.values(figures).some(figure => Number(figure) > 0)).toBe(true);
   },
-  120_000,
+  240_000,
 );
