@@ -43,7 +43,7 @@ test('a customer compares the ways to pay, and keeps a card from abroad and a wa
 
   await page.getByRole('button', { name: 'Add a wallet' }).click();
   await page.getByRole('button', { name: 'Continue to PayPal' }).click();
-  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  await page.getByRole('button', { name: 'Agree and save' }).click();
   const wallet = methods.getByRole('listitem').filter({ hasText: 'PayPal' });
   await wallet.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByLabel('Nickname').fill('Household');
