@@ -56,7 +56,7 @@ function PaymentState({ payment, timeZone }: { payment: PaymentEntry; timeZone: 
   return (
     <>
       {after && <AfterBadge after={after} />}
-      <div className={classes.became}>
+      <div className={classes.became} data-note>
         <WhatBecame moneyBack={moneyBack} timeZone={timeZone} />
       </div>
     </>
