@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { networkAtRest } from '../../test/network.ts';
 import { answerPortal, openPortal, signInAs } from '../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, expectNothingCutOff, spaceText } from '../../test/screen.tsx';
-import { arrangeScreen, screenStates } from '../../test/screen-states.ts';
+import { arrangeScreen, screenStates } from '../../test/screen-states/screen-states.ts';
 import { screens } from '../screens.ts';
 import { showColourScheme } from '../shell/frame/colour-scheme.ts';
 import { changeLanguage } from '../text/library.ts';

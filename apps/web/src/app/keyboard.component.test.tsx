@@ -18,7 +18,7 @@ import { tabAndPress, tabAndType, tabThereAndBack, tabTo } from '../../test/keyb
 import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../test/network.ts';
 import { daniel, signInAnswerOf } from '../../test/people.ts';
 import { changeSettings, openPortal, type Portal } from '../../test/portal.tsx';
-import { arrangeScreen } from '../../test/screen-states.ts';
+import { arrangeScreen } from '../../test/screen-states/screen-states.ts';
 
 const inTwoYears = `12/${new Date().getFullYear() - 1998}`;
 

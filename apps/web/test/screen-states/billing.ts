@@ -1,0 +1,20 @@
+import { listBills, listPayments } from '@wattershed/contract/billing/history';
+import { answerCall } from '../network.ts';
+import { signInAs } from '../portal.tsx';
+import { ofAccount, type States } from './screen-state.ts';
+
+export const billingStates = {
+  '/dashboard': { ...ofAccount, empty: { arrange: () => signInAs() } },
+  '/Compare': ofAccount,
+  '/ViewBill': ofAccount,
+  '/billinghistory/:tab?': {
+    ...ofAccount,
+    payments: { address: '/billinghistory/payments' },
+    empty: {
+      arrange: () => {
+        answerCall(listBills, () => ({ data: { bills: [], nextCursor: null } }));
+        answerCall(listPayments, () => ({ data: { payments: [], nextCursor: null } }));
+      },
+    },
+  },
+} satisfies States;

@@ -1,0 +1,130 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { listGuestRoles, listGuests } from '@wattershed/contract/guests/access';
+import { checkInvitation, openInvitation } from '@wattershed/contract/guests/invitation';
+import { getPayment } from '@wattershed/contract/payments/receipt';
+import { findAccountToPay, getVisitorPayment, getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
+import { openVisitorSchedule } from '@wattershed/contract/payments/visitor-scheduling';
+import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/contract/recovery';
+import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
+import { isLinkGood } from '@wattershed/contract/registration/new-user';
+import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
+import { compareUsage } from '@wattershed/contract/usage';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
+import { roleIds } from '@wattershed/domain/rights/rights';
+import { answerAutoPay } from '../auto-pay.ts';
+import { answerBooks } from '../books.ts';
+import { answerCharges } from '../charges.ts';
+import { aConversation, answerInbox, someMessages } from '../inbox.ts';
+import { answerLocations, answerSlip } from '../locations.ts';
+import { answerCall } from '../network.ts';
+import { danielsAccount } from '../people.ts';
+import { owed } from '../portal.tsx';
+import { answerPreferences } from '../preferences.ts';
+import { answerProfile } from '../profile.ts';
+import { answerTextToPay } from '../text-to-pay.ts';
+import { answerTwoFactor, authenticator, email } from '../two-factor.ts';
+import { scheduledByVisitor } from '../visitor-schedule.ts';
+
+export const token = 't'.repeat(43);
+
+export const paymentId = '22222222-2222-4222-8222-222222222222';
+
+const ada: DataOf<typeof listGuests>['guests'][number] = {
+  guestId: '33333333-3333-4333-8333-333333333333',
+  ...{ firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.com', roleId: roleIds.readOnlyGuest },
+  ...{ accessUntil: null, state: 'sent', since: '2026-11-20T20:00:00Z', expiresAt: '2026-11-27T20:00:00Z' },
+  ...{ isSelf: false, canManage: true },
+};
+
+export const payment: DataOf<typeof getPayment> = {
+  ...{ paymentId, state: 'posted', method: 'Visa', methodLast4: '4242', confirmation: 'WS-4711', gatewayCode: null },
+  ...{ amountCents: cents(1000), feeCents: cents(199), totalCents: cents(1199), balanceAfterCents: cents(7614) },
+  customerName: 'Daniel Kim',
+  deferredAfterCents: cents(0),
+  charge: null,
+  combined: null,
+  ...{ accountNumber: danielsAccount.accountNumber, serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
+  ...{ paidAt: '2026-11-20T20:00:00Z', receiptEmail: 'daniel.kim@example.com' },
+};
+
+const visitorDetails: DataOf<typeof getVisitorPaymentDetails> = {
+  owed,
+  ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
+  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
+  ...{ refusal: null, openPaymentId: null, isOtherUnderWay: false },
+  ...{ timeZone: 'America/Los_Angeles', provenUntil: '2026-11-20T20:20:00Z' },
+  ...{ firstOn: localDate('2026-11-21'), lastOn: localDate('2027-01-19'), toCome: [] },
+};
+
+const october = {
+  ...{ from: localDate('2026-10-01'), before: localDate('2026-11-01'), electricWh: 558_000, generatedWh: null },
+  ...{ waterGallons: 6_200, meanF: 61.4 },
+};
+
+const lastYear = { from: localDate('2025-10-01'), before: localDate('2025-11-01'), electricWh: 465_000 };
+
+export const answerGuests = (...guests: (typeof ada)[]) =>
+  answerCall(listGuests, () => ({
+    data: { guests, grantableRoleIds: [...guestRoleChoices], today: localDate('2026-11-20'), invitationDays: 7 },
+  }));
+
+export const answerPayment = (changes: Partial<typeof payment>) =>
+  answerCall(getPayment, () => ({ data: { ...payment, ...changes } }));
+
+/** A server on which every screen has something to show. */
+export function answerEverything(): void {
+  answerBooks();
+  answerLocations();
+  answerCall(openVisitorSchedule, () => ({ data: scheduledByVisitor }));
+  answerSlip();
+  answerProfile();
+  answerPreferences();
+  answerGuests(ada);
+  answerInbox(someMessages, aConversation);
+  answerPayment({});
+  answerAutoPay();
+  answerCharges();
+  answerTextToPay();
+  answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
+  answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
+  answerCall(listGuestRoles, () => ({
+    data: { roles: guestRoleChoices.map(roleId => ({ roleId, abilities: ['bills' as const] })) },
+  }));
+  answerCall(openInvitation, () => ({
+    data: {
+      ...{ inviterName: 'Grace Nguyen', accountName: 'Home', maskedAccountNumber: '•••••0117' },
+      ...{ roleId: roleIds.billingGuest, abilities: ['bills' as const, 'pay' as const], accessUntil: null },
+      ...{ firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.com' },
+    },
+  }));
+  answerVisitor();
+  answerCall(getVisitorPayment, () => ({
+    data: { ...payment, customerName: '', serviceAddress: '', timeZone: 'America/Los_Angeles' },
+  }));
+  answerCall(checkInvitation, () => ({ data: { isGood: true, isTaken: false } }));
+  answerCall(compareUsage, () => ({
+    data: { latest: october, monthBefore: null, yearBefore: { ...october, ...lastYear } },
+  }));
+  answerCall(isLinkGood, () => ({ data: { isValid: true } }));
+  answerCall(checkResetToken, () => ({ data: { userName: 'daniel.kim', question: 'First pet?' } }));
+  const account = { accountNumber: '•••••0117', nickName: 'Home', address: '117 Alder Street, Goleta, CA, 93117' };
+  const userIds = [
+    { userName: 'daniel.kim', state: 'active' as const, accounts: [account] },
+    { userName: 'daniel.kim.office', state: 'inactive' as const, accounts: [] },
+  ];
+  answerCall(listUsersToReset, () => ({ data: { userIds } }));
+  answerCall(forgotUserName, () => ({ data: { verificationKey: token, userIds } }));
+  answerCall(getLegacyUser, () => ({
+    data: {
+      ...{ userName: 'old.person', firstName: 'Olive', email: 'olive@example.com' },
+      ...{ phoneNumber: '', phoneType: 'Mobile' as const },
+    },
+  }));
+}
+
+export function answerVisitor(different: Partial<DataOf<typeof getVisitorPaymentDetails>> = {}): void {
+  answerCall(findAccountToPay, () => ({ data: { provenUntil: '2026-11-20T20:20:00Z' } }));
+  answerCall(getVisitorPaymentDetails, () => ({ data: { ...visitorDetails, ...different } }));
+}

@@ -1,0 +1,45 @@
+import { answerPortal, signInAs } from '../portal.tsx';
+import { accountsStates } from './accounts.ts';
+import { autopayStates } from './autopay.ts';
+import { billingStates } from './billing.ts';
+import { chargesStates } from './charges.ts';
+import { answerEverything } from './full-server.ts';
+import { guestsStates } from './guests.ts';
+import { inboxStates } from './inbox.ts';
+import { informationStates } from './information.ts';
+import { locationsStates } from './locations.ts';
+import { myProfileStates } from './my-profile.ts';
+import { paymentsStates } from './payments.ts';
+import { recoveryStates } from './recovery.ts';
+import { registrationStates } from './registration.ts';
+import type { Path, ScreenState } from './screen-state.ts';
+import { signInStates } from './sign-in.ts';
+import { textToPayStates } from './text-to-pay.ts';
+import { visitorStates } from './visitor.ts';
+
+/** Every screen in each of its states that looks different. A screen without its line here doesn't compile. */
+export const screenStates: Record<Path, Record<string, ScreenState>> = {
+  ...accountsStates,
+  ...autopayStates,
+  ...billingStates,
+  ...chargesStates,
+  ...guestsStates,
+  ...inboxStates,
+  ...informationStates,
+  ...locationsStates,
+  ...myProfileStates,
+  ...paymentsStates,
+  ...recoveryStates,
+  ...registrationStates,
+  ...signInStates,
+  ...textToPayStates,
+  ...visitorStates,
+};
+
+/** The browser of someone who may see the screen, and a server that has something to show on it. */
+export function arrangeScreen(isForSignedIn: boolean, { arrange }: ScreenState): void {
+  if (isForSignedIn) signInAs();
+  else answerPortal();
+  answerEverything();
+  arrange?.();
+}
