@@ -46,7 +46,7 @@ export default defineProject({
           ...(chromiumPath ? { executablePath: chromiumPath } : {}),
           args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
         },
-        contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' },
+        contextOptions: { locale: 'en-US', timezoneId: 'America/Los_Angeles' },
       }),
       instances: [{ browser: 'chromium' }],
     },

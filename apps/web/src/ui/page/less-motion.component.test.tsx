@@ -8,14 +8,12 @@ import { Spinner } from './Spinner.tsx';
 const prefer = (value: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
-// As vitest.config.ts has it for all other tests.
-afterEach(() => prefer('reduce'));
+afterEach(() => prefer('no-preference'));
 
 const endlessMoves = () =>
   document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations === Infinity).length;
 
 test('what moves while something loads stands still for a person who asked for less motion', async () => {
-  await prefer('no-preference');
   await show(
     <>
       <Spinner label="Loading" />

@@ -63,7 +63,7 @@ describe('to pay on a date', () => {
     await portal.getByLabelText('Payment date').fill('2026-12-03');
     await portal.getByRole('button', { name: 'Use this date' }).click();
     await expect.element(portal.getByText('Nothing is charged now.')).toBeVisible();
-    await expect.element(portal.getByText(/we’ll take only what you owe/).first()).toBeVisible();
+    await expect.element(portal.getByText(/we’ll take only what is owed/).first()).toBeVisible();
     await expectAccessible(portal.container);
     await portal.getByRole('button', { name: /Schedule \$\d+\.\d\d for Dec 03, 2026/ }).click();
     await expect.element(portal.getByText('Your payment is scheduled')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the list', () => {
     await expect.element(portal.getByText('$60.00 was taken, because no more was owed.')).toBeVisible();
     await expect.element(portal.getByText('The card had expired.')).toBeVisible();
     await expect.element(portal.getByText('Nothing was owed on that day, so nothing was taken.')).toBeVisible();
-    await expect.element(portal.getByText('Scheduled by someone else on this account')).toBeVisible();
+    await expect.element(portal.getByText('Scheduled by someone else')).toBeVisible();
     expect(portal.getByRole('button', { name: 'Cancel payment' }).all()).toHaveLength(2);
     await expectAccessible(portal.container);
     await expectNoSidewaysScroll();
