@@ -79,6 +79,7 @@ async function killAtEachStep() {
     before = after;
   }
   const several = await payThreeAccounts(portal);
+  if (several.answer) throw new Error(`answered instead of being killed: ${JSON.stringify(several.answer)}`);
   const severalEndedBy = await portal.gone;
   await letTimePass();
   portal = await start({});
