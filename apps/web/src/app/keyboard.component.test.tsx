@@ -147,7 +147,7 @@ describe.each([
     const portal = await openPortal('/billinghistory');
     await networkAtRest();
     await tabThereAndBack(lastOf(portal));
-    await tabAndPress(main(portal).getByRole('link', { name: 'Payments' }));
+    await tabAndPress(main(portal).getByRole('link', { name: 'Payments', exact: true }));
     await expect.poll(portal.address).toContain('/billinghistory/payments');
     await networkAtRest();
     await tabAndPress(main(portal).getByRole('link', { name: /^Receipt/ }));

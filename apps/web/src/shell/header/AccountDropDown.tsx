@@ -17,9 +17,7 @@ export function AccountDropDown() {
     <>
       <Icon name="home" />
       <Spoken>{t('shell.account')} </Spoken>
-      <span className={classes.shortName}>
-        <span>{shortNameOf(account)}</span>
-      </span>
+      <span className={classes.shortName}>{shortNameOf(account)}</span>
       <span className={classes.lastDigits}>{maskAccountNumber(account.accountNumber)}</span>
       <Icon name="chevron" size={16} />
     </>
