@@ -68,6 +68,7 @@ test('the intervals are those of the settings call, the dialog fits a phone, and
   await userEvent.keyboard('{Escape}');
   await expect.element(dialogOf(portal)).not.toBeInTheDocument();
   expect(portal.address()).toBe('/dashboard');
+  await networkAtRest();
 });
 
 test('a screen reader hears the time left at a few marks only', async () => {

@@ -1,5 +1,5 @@
 import type { Wallet } from '@wattershed/domain/payment/wallet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { readSheetMessage } from './sheet-message.ts';
@@ -30,8 +30,9 @@ export function WalletSheet({ wallet, title, order, onAnswer, onClose, onBlocked
   const [isThere, setThere] = useState(false);
   const { orderId, url } = order;
 
+  // With the frame itself, so that nothing it says comes before someone listens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isAnswered = false;
     function heed({ source, origin, data }: MessageEvent) {
       if (isAnswered || source !== frame.current?.contentWindow || origin !== new URL(url).origin) return;
