@@ -1,17 +1,15 @@
 import { addCents } from '@wattershed/domain/money/cents';
-import { asApiError } from '../../../api/api-error.ts';
-import { isNothingCharged } from '../../../paying/attempt/payment-failure.ts';
+import { AttemptNotices } from '../../../paying/attempt/AttemptNotices.tsx';
+import { newsOf } from '../../../paying/attempt/attempt-news.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
-import { ErrorState } from '../../../states/ErrorState.tsx';
 import { useShellTexts } from '../../../text/shell-texts.ts';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { ChargeLines } from './ChargeLines.tsx';
 import type { ReadyCharge } from './charge-draft.ts';
@@ -35,8 +33,8 @@ export function ChargeReview({ draft, takesFocus, onBack, ...turns }: Props) {
   const { charge, payer, method } = draft;
   const paying = usePayingCharge(draft, turns);
   const totalCents = addCents(charge.amountCents, method.feeCents);
-  const isOpenSent = paying.sentWith !== null && !paying.isAsking;
-  const nothingCharged = paying.hasCheckedNothing || isNothingCharged(asApiError(paying.error));
+  const news = newsOf(paying);
+  const { isOpenSent } = news;
   return (
     <StepCard title={t('charges.review.title')} takesFocus={takesFocus}>
       <div className={classes.found}>
@@ -58,19 +56,7 @@ export function ChargeReview({ draft, takesFocus, onBack, ...turns }: Props) {
           ]}
         />
         <p className={classes.quiet}>{t('charges.review.receipt', { email: payer.email })}</p>
-        {isOpenSent && (
-          <Notice kind="warning">
-            <strong>{pay('payments.review.sent.title')}</strong>
-            <span>{pay('payments.review.sent.text')}</span>
-          </Notice>
-        )}
-        {nothingCharged && (
-          <Notice kind="error">
-            <strong>{pay('payments.live.refused')}</strong>
-            {paying.hasCheckedNothing && <span>{pay('payments.review.tryAgain')}</span>}
-          </Notice>
-        )}
-        {paying.error !== undefined && paying.error !== null && <ErrorState error={paying.error} />}
+        <AttemptNotices news={news} />
         <div className={classes.actions}>
           <Button
             isLarge

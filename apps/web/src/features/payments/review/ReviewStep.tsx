@@ -2,13 +2,13 @@ import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { useId } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
-import { asApiError } from '../../../api/api-error.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
 import { AmountNotices } from '../../../paying/amount/AmountNotices.tsx';
 import { useAmountWords } from '../../../paying/amount/amount-words.ts';
-import { isNothingCharged } from '../../../paying/attempt/payment-failure.ts';
+import { AttemptNotices } from '../../../paying/attempt/AttemptNotices.tsx';
+import { isThereNews, newsOf } from '../../../paying/attempt/attempt-news.ts';
 import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';
 import type { PaymentDraft, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
@@ -20,9 +20,7 @@ import classes from '../../../paying/payments.module.css';
 import { PayPanel } from '../../../paying/review/PayPanel.tsx';
 import { ReviewPart, type ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
 import type { WalletsHere } from '../../../paying/wallet/wallets-here.ts';
-import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
-import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { usePaymentDoor } from '../payment-door.ts';
 import type { PayDays } from '../scheduled/scheduled-payment.ts';
@@ -64,7 +62,8 @@ export function ReviewStep(props: Props) {
   const paying = usePaying(draft, props);
   const { sentWith } = paying;
   const scheduling = useScheduling(draft);
-  const failure = scheduling.error ?? paying.error;
+  const news = newsOf(paying, scheduling.error ?? paying.error);
+  const { isOpenSent } = news;
   const formId = useId();
   const form = useForm({
     mode: 'uncontrolled',
@@ -74,8 +73,6 @@ export function ReviewStep(props: Props) {
   form.watch('receiptEmail', ({ value }) => onEmail(value));
   const isAsking = paying.isAsking || scheduling.isPending;
   const isFixed = isAsking || sentWith !== null;
-  const isOpenSent = sentWith !== null && !paying.isAsking;
-  const nothingCharged = paying.hasCheckedNothing || isNothingCharged(asApiError(paying.error));
 
   const partOf = (part: ReviewPartName) => ({
     part,
@@ -95,7 +92,6 @@ export function ReviewStep(props: Props) {
     return paying.pay(receiptEmail.trim());
   }
 
-  const hasAlert = isOpenSent || nothingCharged || (failure !== null && failure !== undefined);
   return (
     <div className={classes.review}>
       <StepCard title={t('payments.review.title')} takesFocus={takesFocus}>
@@ -158,25 +154,7 @@ export function ReviewStep(props: Props) {
               ? t(paying.isSlow ? 'payments.review.slow' : 'payments.review.paying')
               : undefined
         }
-        alerts={
-          hasAlert && (
-            <>
-              {isOpenSent && (
-                <Notice kind="warning">
-                  <strong>{t('payments.review.sent.title')}</strong>
-                  <span>{t('payments.review.sent.text')}</span>
-                </Notice>
-              )}
-              {nothingCharged && (
-                <Notice kind="error">
-                  <strong>{t('payments.live.refused')}</strong>
-                  {paying.hasCheckedNothing && <span>{t('payments.review.tryAgain')}</span>}
-                </Notice>
-              )}
-              {failure !== undefined && failure !== null && <ErrorState error={failure} />}
-            </>
-          )
-        }
+        alerts={isThereNews(news) && <AttemptNotices news={news} />}
       />
     </div>
   );

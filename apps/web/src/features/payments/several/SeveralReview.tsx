@@ -2,23 +2,21 @@ import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { addCents } from '@wattershed/domain/money/cents';
 import { useId } from 'react';
-import { asApiError } from '../../../api/api-error.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
-import { isNothingCharged } from '../../../paying/attempt/payment-failure.ts';
+import { AttemptNotices } from '../../../paying/attempt/AttemptNotices.tsx';
+import { isThereNews, newsOf } from '../../../paying/attempt/attempt-news.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import payments from '../../../paying/payments.module.css';
 import { PaySum } from '../../../paying/review/PaySum.tsx';
-import { ErrorState } from '../../../states/ErrorState.tsx';
 import { useShellTexts } from '../../../text/shell-texts.ts';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import classes from './several.module.css';
 import { type ReadySeveral, type SeveralDetails, sumOfLines } from './several-draft.ts';
@@ -53,10 +51,8 @@ export function SeveralReview({ details, draft, takesFocus, onBack, onEmail, ...
   const sum = sumOfLines(lines);
   const totalCents = addCents(sum, method.feeCents);
   const isFixed = isAsking || sentWith !== null;
-  const isOpenSent = sentWith !== null && !isAsking;
-  const failure = paying.error;
-  const nothingCharged = paying.hasCheckedNothing || isNothingCharged(asApiError(failure));
-  const hasFailed = failure !== undefined && failure !== null;
+  const news = newsOf(paying);
+  const { isOpenSent } = news;
 
   return (
     <div className={payments.review}>
@@ -119,25 +115,7 @@ export function SeveralReview({ details, draft, takesFocus, onBack, onEmail, ...
         status={
           isAsking ? pay(paying.isSlow ? 'payments.review.slow' : 'payments.review.paying') : t('several.review.once')
         }
-        alerts={
-          (isOpenSent || nothingCharged || hasFailed) && (
-            <>
-              {isOpenSent && (
-                <Notice kind="warning">
-                  <strong>{pay('payments.review.sent.title')}</strong>
-                  <span>{pay('payments.review.sent.text')}</span>
-                </Notice>
-              )}
-              {nothingCharged && (
-                <Notice kind="error">
-                  <strong>{pay('payments.live.refused')}</strong>
-                  {paying.hasCheckedNothing && <span>{pay('payments.review.tryAgain')}</span>}
-                </Notice>
-              )}
-              {hasFailed && <ErrorState error={failure} />}
-            </>
-          )
-        }
+        alerts={isThereNews(news) && <AttemptNotices news={news} />}
       />
     </div>
   );
