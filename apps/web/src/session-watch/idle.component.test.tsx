@@ -55,6 +55,7 @@ test('an idle person is warned with the time left, and continues where they were
   const again = await portal.reload();
   await expect.element(again.getByRole('heading', { level: 1 })).toBeVisible();
   expect(again.address()).toBe('/dashboard');
+  await networkAtRest();
 });
 
 test('the intervals are those of the settings call, the dialog fits a phone, and Escape means Continue', async () => {

@@ -38,6 +38,7 @@ describe('a toast', () => {
   test('does not outlive its screen', async () => {
     changeSettings({ intervals: { toastMs: 600_000 } });
     answerPortal();
+    answerBooks();
     answerCall(signIn, () => ({ data: signInAnswerOf(daniel) }));
     const portal = await openPortal('/login');
     await signInButton(portal).click();
@@ -45,6 +46,9 @@ describe('a toast', () => {
     await fillSignIn('daniel.kim', 'right');
     await expect.poll(portal.address).toBe('/dashboard');
     await expect.element(toastOf(portal)).not.toBeInTheDocument();
+    // What the dashboard asks must not reach the next test.
+    await expect.element(portal.heading).toBeVisible();
+    await networkAtRest();
   });
 });
 
