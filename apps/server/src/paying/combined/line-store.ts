@@ -21,7 +21,10 @@ export async function findLineFacts(
         as "underWayCents",
       count(p.*) filter (where p.state in ('charging', 'approved')) > 0 as "isUnderWay",
       count(distinct coalesce(p.planned_id, p.payment_id))
-        filter (where p.state = 'returned' and p.visitor_id is null and p.returned_at > ${now}::timestamptz - interval '12 months')::int as returns
+        filter (
+          where p.state = 'returned' and p.method_kind = 'bank' and p.visitor_id is null
+            and p.returned_at > ${now}::timestamptz - interval '12 months'
+        )::int as returns
     from unnest(${accountNumbers}::text[]) a (account_number)
     left join portal.payment p on p.account_number = a.account_number
       and (p.state = 'returned' or (p.state in ('charging', 'approved') and p.charge_key is null))

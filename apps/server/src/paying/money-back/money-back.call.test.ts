@@ -115,6 +115,17 @@ describe('a charge-back', () => {
     await expect(decideChargeBack(sql(), paymentId, 'lost')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('is no returned bank payment: after two of them a bank account still pays', async () => {
+    for (const paymentId of [await payCard(), await payCard()]) {
+      await openChargeBack(sql(), paymentId, 'canceled');
+      await decideChargeBack(sql(), paymentId, 'lost');
+    }
+    await heed();
+    const paymentToken = await paying.bankToken('02');
+    const request = await paying.cardPayment('', { paymentToken, feeCents: 0 as Cents });
+    expect((await paying.person.call(payByBank, request)).status.code).toBe(200);
+  });
+
   it('after a refund takes only what is left, and none is possible of a bank payment or an unknown one', async () => {
     const before = await paying.balance();
     const paymentId = await payCard();

@@ -23,7 +23,7 @@ const countWithOthers = together(async (db, asked: readonly { accountNumber: Acc
   const rows = await db<{ place: number; count: number }>`
     select a.place, (
       select count(distinct coalesce(planned_id, payment_id)) from portal.payment
-      where account_number = a."accountNumber" and state = 'returned' and visitor_id is null
+      where account_number = a."accountNumber" and state = 'returned' and method_kind = 'bank' and visitor_id is null
         and returned_at > a.now - interval '12 months'
     )::int as count
     from ${askedRows(asked, sql`"accountNumber" text, now timestamptz`)}`;
