@@ -12,8 +12,8 @@ async function payFromBank(page: Page, dollars: string): Promise<void> {
   await chooseOther(page, dollars);
   await page.getByRole('radio', { name: /New bank account/ }).check();
   await page.getByLabel('Routing number').fill('021000021');
-  await page.getByLabel('Bank account number', { exact: true }).fill('000123456');
-  await page.getByLabel('Confirm bank account number').fill('000123456');
+  await page.getByLabel('Bank account number', { exact: true }).fill('000998877');
+  await page.getByLabel('Confirm bank account number').fill('000998877');
   await page.getByRole('button', { name: 'Continue' }).click();
   await payButton(page, `$${dollars}`).click();
 }
