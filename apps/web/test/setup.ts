@@ -10,7 +10,7 @@ import { heedSettings } from '../src/app/session/heed-settings.ts';
 import { changeLanguage } from '../src/text/library.ts';
 import { toast } from '../src/ui/page/toast.ts';
 import { demoSettings } from './demo-settings.ts';
-import { answerCall, requestsSent, startNetwork, unexpectedRequests } from './network.ts';
+import { answerCall, endNetwork, requestsSent, startNetwork, unexpectedRequests } from './network.ts';
 
 // The early script's part, which stands in the document of the portal.
 document.documentElement.dataset.colorScheme = 'light';
@@ -38,6 +38,7 @@ afterEach(async context => {
   if (window.innerWidth !== 1024 || window.innerHeight !== 800) await page.viewport(1024, 800);
   const found = { unexpectedRequests: [...unexpectedRequests()], consoleErrors: [...consoleErrors] };
   vi.useRealTimers();
+  await endNetwork();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(found).toEqual({ unexpectedRequests: [], consoleErrors: [] });
