@@ -1,7 +1,7 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { answerWalletOrder, payByWallet, startWalletPayment } from '@wattershed/contract/payments/wallets';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import type { startPaying } from './paying-person.ts';
 
 type Paying = Awaited<ReturnType<typeof startPaying>>;

@@ -1,6 +1,6 @@
 import type { refusedAttempt } from '@wattershed/contract/payments/paying';
 import { isEmail } from '@wattershed/domain/contact/email';
-import { isBankRefused } from '@wattershed/domain/payment/return-rules';
+import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import type { Language } from '@wattershed/domain/text/language';
 import type * as z from 'zod/mini';
 import type { PayerAccess } from '../access/visitor-store.ts';

@@ -1,4 +1,4 @@
-import { isWallet, type Wallet, wallets } from '@wattershed/domain/payment/wallet';
+import { isWallet, type Wallet, wallets } from '@wattershed/domain/payment/method/wallet';
 import * as z from 'zod/mini';
 import { type BackOfficeSystem, backOfficeSystems, isBackOfficeSystem } from '../back-office-systems.ts';
 import { isHexColor } from '../brand/color.ts';

@@ -1,4 +1,4 @@
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { WrongSetting } from '../wrong-setting.ts';
 
 type Given = {

@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { addCents, type Cents } from '@wattershed/domain/money/cents';
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 
 export type PaymentDetails = DataOf<typeof getPaymentDetails>;
 export type MethodKind = 'card' | 'bank' | 'wallet';

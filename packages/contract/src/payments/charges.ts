@@ -1,4 +1,4 @@
-import { wallets } from '@wattershed/domain/payment/wallet';
+import { wallets } from '@wattershed/domain/payment/method/wallet';
 import { gatewayCodes } from '@wattershed/domain/wire/error-code';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';

@@ -1,4 +1,4 @@
-import { methodUseKinds } from '@wattershed/domain/payment/method-use';
+import { methodUseKinds } from '@wattershed/domain/payment/method/method-use';
 import * as z from 'zod/mini';
 import { mailingAddressField } from '../accounts/mailing-address.ts';
 import { amountsOwed } from '../billing/amounts-owed.ts';

@@ -1,4 +1,4 @@
-import { chargeBackReasons, refundReasons, returnReasons } from '@wattershed/domain/payment/money-back';
+import { chargeBackReasons, refundReasons, returnReasons } from '@wattershed/domain/payment/money-back/money-back';
 import * as z from 'zod/mini';
 import { centsField, instantField, localDateField } from '../fields.ts';
 

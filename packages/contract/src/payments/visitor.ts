@@ -1,4 +1,4 @@
-import { wallets } from '@wattershed/domain/payment/wallet';
+import { wallets } from '@wattershed/domain/payment/method/wallet';
 import * as z from 'zod/mini';
 import { amountsOwed } from '../billing/amounts-owed.ts';
 import { defineCall } from '../call.ts';

@@ -1,4 +1,4 @@
-import { wallets } from '@wattershed/domain/payment/wallet';
+import { wallets } from '@wattershed/domain/payment/method/wallet';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, instantField, languageField, uuidField } from '../fields.ts';

@@ -4,7 +4,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { readSlipNumber, type SlipRefusal } from '@wattershed/domain/payment/slip-number';
+import { readSlipNumber, type SlipRefusal } from '@wattershed/domain/payment/cash/slip-number';
 import { postPayment } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
 import { findLocation, insertPaymentAtLocation } from './location-store.ts';

@@ -2,7 +2,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
-import { afterMoneyBack } from '@wattershed/domain/payment/money-back';
+import { afterMoneyBack } from '@wattershed/domain/payment/money-back/money-back';
 import { amountShown, feeShown, methodKeyOf } from '@wattershed/domain/payment/payment-entry';
 import type { Language } from '@wattershed/domain/text/language';
 import type screenEnglish from '@wattershed/texts/billing/history.en-us.json';

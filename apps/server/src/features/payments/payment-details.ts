@@ -1,6 +1,6 @@
 import { getConvenienceFee, getPaymentDetails, lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
 import { addCents, cents } from '@wattershed/domain/money/cents';
-import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
+import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { bankNameOf } from '../../paying/methods/bank-names.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import type { Language } from '@wattershed/domain/text/language';
 
 /**

@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { type Cents, sumCents } from '@wattershed/domain/money/cents';
-import { isBankRefused } from '@wattershed/domain/payment/return-rules';
+import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import {
   decidePayment,
   feeFor,

@@ -2,7 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
-import { expiryNoticeDays, expiryNoticesAfter, isExpiringSoon } from '@wattershed/domain/payment/saved-method';
+import { expiryNoticeDays, expiryNoticesAfter, isExpiringSoon } from '@wattershed/domain/payment/method/saved-method';
 import type { Services } from '../../call.ts';
 import type { Config } from '../../config.ts';
 import { cancelDue, planDue } from '../../due/due-store.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '@wattershed/database/transaction';
-import { maxSavedMethods } from '@wattershed/domain/payment/saved-method';
+import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
 import type { Services } from '../../call.ts';
 import type { Payment } from '../payment-store.ts';
 import { planExpiryNotices } from './expiring-cards.ts';

@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { MethodUseKind } from '@wattershed/domain/payment/method-use';
+import type { MethodUseKind } from '@wattershed/domain/payment/method/method-use';
 import type { MethodKind } from '../payments-rules.ts';
 import type { MethodOwner } from './payment-method-store.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '@wattershed/database/transaction';
 import { addCents, type Cents, cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
-import { chargeBackReasonOf } from '@wattershed/domain/payment/money-back';
+import { chargeBackReasonOf } from '@wattershed/domain/payment/money-back/money-back';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';

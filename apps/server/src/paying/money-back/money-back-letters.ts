@@ -4,7 +4,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { arrivesBy } from '@wattershed/domain/payment/money-back';
+import { arrivesBy } from '@wattershed/domain/payment/money-back/money-back';
 import { portalTexts } from '@wattershed/texts/library';
 import type english from '@wattershed/texts/payments/letters.en-us.json';
 import type { Services } from '../../call.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { ChargeBackReason, RefundReason } from '@wattershed/domain/payment/money-back';
+import type { ChargeBackReason, RefundReason } from '@wattershed/domain/payment/money-back/money-back';
 import type { AnyAccess } from '../../access/system-access.ts';
 import { type Actor, eventOfChanged } from '../../events/event-store.ts';
 import { type PaymentKey, step } from '../payment-store.ts';

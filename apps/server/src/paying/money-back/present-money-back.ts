@@ -1,6 +1,6 @@
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { zeroCents } from '@wattershed/domain/money/cents';
-import { arrivesBy, type MoneyBack, returnReasonOf } from '@wattershed/domain/payment/money-back';
+import { arrivesBy, type MoneyBack, returnReasonOf } from '@wattershed/domain/payment/money-back/money-back';
 import type { Services } from '../../call.ts';
 import type { BillingReturnedItemFeeOf } from '../../gateways/billing-system/payment.ts';
 import { listMoneyBack, type MoneyBackRow, type OfAccount } from './money-back-store.ts';

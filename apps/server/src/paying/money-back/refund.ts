@@ -1,5 +1,5 @@
 import { inTransaction } from '@wattershed/database/transaction';
-import { refundReasonOf } from '@wattershed/domain/payment/money-back';
+import { refundReasonOf } from '@wattershed/domain/payment/money-back/money-back';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '@wattershed/database/transaction';
-import { standingAfterReturn } from '@wattershed/domain/payment/return-rules';
+import { standingAfterReturn } from '@wattershed/domain/payment/money-back/return-rules';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { BillingReturnedItemFee } from '../../gateways/billing-system/payment.ts';

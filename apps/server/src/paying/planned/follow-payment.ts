@@ -1,7 +1,7 @@
 import { inTransaction } from '@wattershed/database/transaction';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays } from '@wattershed/domain/calendar/local-date';
-import { retryAfterDecline } from '@wattershed/domain/payment/retry-rules';
+import { retryAfterDecline } from '@wattershed/domain/payment/money-back/retry-rules';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { Payment } from '../payment-store.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { retryAfterReturn } from '@wattershed/domain/payment/return-rules';
+import { retryAfterReturn } from '@wattershed/domain/payment/money-back/return-rules';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import { findReturnsOf } from '../money-back/returned-store.ts';

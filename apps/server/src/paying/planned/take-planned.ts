@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
-import { isBankRefused, representedDescription } from '@wattershed/domain/payment/return-rules';
+import { isBankRefused, representedDescription } from '@wattershed/domain/payment/money-back/return-rules';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';

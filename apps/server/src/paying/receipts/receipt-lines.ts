@@ -4,7 +4,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
-import { moneyBackWords } from '@wattershed/domain/payment/money-back-words';
+import { moneyBackWords } from '@wattershed/domain/payment/money-back/money-back-words';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
 import type chargeWords from '@wattershed/texts/payments/charges.en-us.json';

@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
-import type { MoneyBack } from '@wattershed/domain/payment/money-back';
+import type { MoneyBack } from '@wattershed/domain/payment/money-back/money-back';
 import type { Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { type Combined, chargedOf } from '../combined/combined.ts';

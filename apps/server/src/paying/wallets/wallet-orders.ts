@@ -1,4 +1,4 @@
-import { type Wallet, wallets } from '@wattershed/domain/payment/wallet';
+import { type Wallet, wallets } from '@wattershed/domain/payment/method/wallet';
 import type { Language } from '@wattershed/domain/text/language';
 import type { PayerAccess } from '../../access/visitor-store.ts';
 import type { Services } from '../../call.ts';

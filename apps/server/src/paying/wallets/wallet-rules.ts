@@ -1,6 +1,6 @@
 import type { Cents } from '@wattershed/domain/money/cents';
+import { canPayFromWallet, type Wallet } from '@wattershed/domain/payment/method/wallet';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
-import { canPayFromWallet, type Wallet } from '@wattershed/domain/payment/wallet';
 import type { WalletAnswer } from '../../gateways/wallets/port.ts';
 
 /** What a person was asked to approve. */

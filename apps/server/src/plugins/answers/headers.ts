@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { walletFlow, walletSlug } from '@wattershed/domain/payment/wallet';
+import { walletFlow, walletSlug } from '@wattershed/domain/payment/method/wallet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { webRoot } from '../web-app/static-web.ts';

@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { createContext, useContext } from 'react';
 import type { Keeper } from '../../paying/attempt/payment-attempt.ts';
 import type { usePaying } from '../../paying/attempt/use-paying.ts';

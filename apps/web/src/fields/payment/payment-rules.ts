@@ -1,10 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { isZip } from '@wattershed/domain/contact/zip';
 import { readAmount } from '@wattershed/domain/money/amount';
-import { isBankAccount } from '@wattershed/domain/payment/bank-account';
-import { isCardExpired, isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/card';
-import { readExpiry } from '@wattershed/domain/payment/card-expiry-text';
-import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
+import { isBankAccount } from '@wattershed/domain/payment/method/bank-account';
+import { isCardExpired, isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/method/card';
+import { readExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
+import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { isFreeText } from '@wattershed/domain/text/free-text';
 import type { Language } from '@wattershed/domain/text/language';
 import { type FieldError, missing, optional, type Rule, rule } from '../rule.ts';

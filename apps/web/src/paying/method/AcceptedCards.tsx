@@ -1,4 +1,4 @@
-import { type CardBrand, cardBrands } from '@wattershed/domain/payment/card';
+import { type CardBrand, cardBrands } from '@wattershed/domain/payment/method/card';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';

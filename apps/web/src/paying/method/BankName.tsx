@@ -1,5 +1,5 @@
 import { lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
-import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
+import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';

@@ -1,5 +1,5 @@
-import type { CardBrand } from '@wattershed/domain/payment/card';
-import { isWallet, type Wallet } from '@wattershed/domain/payment/wallet';
+import type { CardBrand } from '@wattershed/domain/payment/method/card';
+import { isWallet, type Wallet } from '@wattershed/domain/payment/method/wallet';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from './CardBrandMark.module.css';
 

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { walletFlow } from '@wattershed/domain/payment/wallet';
+import { walletFlow } from '@wattershed/domain/payment/method/wallet';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { RadioCards, type RadioOption } from '../../ui/choices/RadioCards.tsx';

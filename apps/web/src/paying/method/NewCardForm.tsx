@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
-import { cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/card';
-import { readExpiry } from '@wattershed/domain/payment/card-expiry-text';
+import { cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/method/card';
+import { readExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
 import { useState } from 'react';
 import { useAccount } from '../../account/account-context.ts';
 import { FieldRow } from '../../fields/FieldRow.tsx';

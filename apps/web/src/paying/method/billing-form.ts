@@ -1,6 +1,6 @@
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import { billingZipOr, formatZip } from '@wattershed/domain/contact/zip';
-import { type ProfileAddress, profileAddressOf } from '@wattershed/domain/payment/profile-address';
+import { type ProfileAddress, profileAddressOf } from '@wattershed/domain/payment/method/profile-address';
 import { type AddressForm, addressOf, errorsOf } from '../../fields/address/address-form.ts';
 import { paymentRules } from '../../fields/payment/payment-rules.ts';
 import { optional } from '../../fields/rule.ts';

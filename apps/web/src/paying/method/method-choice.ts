@@ -1,4 +1,4 @@
-import { wallets as allWallets, type Wallet } from '@wattershed/domain/payment/wallet';
+import { wallets as allWallets, type Wallet } from '@wattershed/domain/payment/method/wallet';
 import { useState } from 'react';
 import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../chosen-method.ts';
 import type { PaymentDraft } from '../draft/payment-draft.ts';

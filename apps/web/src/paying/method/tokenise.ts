@@ -1,5 +1,5 @@
 import '../../text/refusals/refusal-texts.ts';
-import type { ProfileAddress } from '@wattershed/domain/payment/profile-address';
+import type { ProfileAddress } from '@wattershed/domain/payment/method/profile-address';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { settingsQuery } from '../../account/settings.ts';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { AfterPayment } from '@wattershed/domain/payment/money-back';
+import type { AfterPayment } from '@wattershed/domain/payment/money-back/money-back';
 import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { useMoneyBackTexts } from './money-back-texts.ts';
 

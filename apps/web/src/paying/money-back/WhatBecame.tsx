@@ -2,8 +2,8 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import type { MoneyBack } from '@wattershed/domain/payment/money-back';
-import { moneyBackWords } from '@wattershed/domain/payment/money-back-words';
+import type { MoneyBack } from '@wattershed/domain/payment/money-back/money-back';
+import { moneyBackWords } from '@wattershed/domain/payment/money-back/money-back-words';
 import { useMoneyBackTexts } from './money-back-texts.ts';
 import classes from './WhatBecame.module.css';
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { type Wallet, walletFlow } from '@wattershed/domain/payment/wallet';
+import { type Wallet, walletFlow } from '@wattershed/domain/payment/method/wallet';
 import { type ReactNode, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { paymentRules } from '../../fields/payment/payment-rules.ts';

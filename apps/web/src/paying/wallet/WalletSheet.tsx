@@ -1,4 +1,4 @@
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { answerWalletOrder, startWalletPayment } from '@wattershed/contract/payments/wallets';
-import { type Wallet, wallets } from '@wattershed/domain/payment/wallet';
+import { type Wallet, wallets } from '@wattershed/domain/payment/method/wallet';
 import { type Settings, useSettings } from '../../account/settings.ts';
 import type { ApprovedMethod, ChosenMethod } from '../chosen-method.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { behaviourOfCard } from '../test-numbers.ts';
 import type { PaymentMethod } from '../token-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { cents } from '@wattershed/domain/money/cents';
-import { walletSlug, wallets } from '@wattershed/domain/payment/wallet';
+import { walletSlug, wallets } from '@wattershed/domain/payment/method/wallet';
 import { defaultLanguage, languages } from '@wattershed/domain/text/language';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';

@@ -4,7 +4,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { sql } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import type { Language } from '@wattershed/domain/text/language';
 import type { PaymentMethod } from '../token-rules.ts';
 import { insertToken } from '../token-store.ts';

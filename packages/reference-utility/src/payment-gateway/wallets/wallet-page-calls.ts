@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '@wattershed/database/pool';
-import { walletFlow, walletSlug } from '@wattershed/domain/payment/wallet';
+import { walletFlow, walletSlug } from '@wattershed/domain/payment/method/wallet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptForms, fieldOf, refuseForeignForms } from '../../site/form-posts.ts';
 import { funding, isWalletAnswer, returnTo, type WalletAnswer, walletMethod } from './wallet-answers.ts';

@@ -1,6 +1,6 @@
 import { addCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { walletFlow, walletSlug } from '@wattershed/domain/payment/wallet';
+import { walletFlow, walletSlug } from '@wattershed/domain/payment/method/wallet';
 import { bcp47Of, defaultLanguage } from '@wattershed/domain/text/language';
 import { html, type Markup } from '@wattershed/texts/markup';
 import { funding, holder, returnTo, type WalletAnswer } from './wallet-answers.ts';

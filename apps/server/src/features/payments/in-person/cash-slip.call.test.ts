@@ -3,7 +3,7 @@ import { getCashSlip, getCashSlipPdf } from '@wattershed/contract/payments/cash-
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { readSlipNumber, slipNumberOf } from '@wattershed/domain/payment/slip-number';
+import { readSlipNumber, slipNumberOf } from '@wattershed/domain/payment/cash/slip-number';
 import { listCashLocations } from '@wattershed/reference-utility/payment-locations/location-store';
 import { takeCash } from '@wattershed/reference-utility/payment-locations/take-cash';
 import { cityNow } from '@wattershed/testkit/utility-templates';

@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, negateCents, zeroCents } from '@wattershed/domain/money/cents';
-import { slipNumberOf } from '@wattershed/domain/payment/slip-number';
+import { slipNumberOf } from '@wattershed/domain/payment/cash/slip-number';
 import type { Services } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
 

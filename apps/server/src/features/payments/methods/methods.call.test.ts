@@ -11,7 +11,7 @@ import {
   removeMethod,
   setDefaultMethod,
 } from '@wattershed/contract/payments/profiles';
-import { maxSavedMethods } from '@wattershed/domain/payment/saved-method';
+import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
 import { forgetToken } from '../../../paying/methods/forget-tokens.ts';

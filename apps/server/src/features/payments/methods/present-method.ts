@@ -1,5 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { cardLastDay, isExpiringSoon } from '@wattershed/domain/payment/saved-method';
+import { cardLastDay, isExpiringSoon } from '@wattershed/domain/payment/method/saved-method';
 import type { MethodUse } from '../../../paying/methods/method-uses-store.ts';
 import type { StoredMethod } from '../../../paying/methods/payment-method-store.ts';
 import { isMethodExpired } from '../../../paying/payments-rules.ts';

@@ -9,8 +9,12 @@ import {
 import { inTransaction } from '@wattershed/database/transaction';
 import { isMailingAddress, trimmedAddress } from '@wattershed/domain/contact/mailing-address';
 import { billingZipOr } from '@wattershed/domain/contact/zip';
-import { mailingAddressOf, type ProfileAddress, profileAddressOf } from '@wattershed/domain/payment/profile-address';
-import { isRoutingNumber } from '@wattershed/domain/payment/routing-number';
+import {
+  mailingAddressOf,
+  type ProfileAddress,
+  profileAddressOf,
+} from '@wattershed/domain/payment/method/profile-address';
+import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import type { AccountAccess, Session } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';

@@ -3,7 +3,7 @@ import { removeMethod, setDefaultMethod, type usesInTheWay } from '@wattershed/c
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { maxSavedMethods } from '@wattershed/domain/payment/saved-method';
+import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
 import type * as z from 'zod/mini';
 import type { AccountAccess } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';

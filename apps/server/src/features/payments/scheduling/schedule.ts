@@ -2,7 +2,7 @@ import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { cents } from '@wattershed/domain/money/cents';
-import { isBankRefused } from '@wattershed/domain/payment/return-rules';
+import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { newUuid } from '../../../ids.ts';

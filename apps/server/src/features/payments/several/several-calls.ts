@@ -1,7 +1,7 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { cents, zeroCents } from '@wattershed/domain/money/cents';
-import { isBankRefused } from '@wattershed/domain/payment/return-rules';
+import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import { type RightName, refusalOfRight } from '@wattershed/domain/rights/rights';
 import { type AccountAccess, findAccessesOfPerson, type Session } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';

@@ -1,7 +1,7 @@
 import { scheduleAsVisitor } from '@wattershed/contract/payments/visitor-scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
-import { isBankRefused } from '@wattershed/domain/payment/return-rules';
+import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import type { VisitorAccess } from '../../../access/visitor-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';

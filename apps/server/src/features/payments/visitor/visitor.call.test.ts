@@ -16,7 +16,7 @@ import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';

@@ -3,7 +3,7 @@ import { getPayment } from '@wattershed/contract/payments/receipt';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { afterMoneyBack } from '@wattershed/domain/payment/money-back';
+import { afterMoneyBack } from '@wattershed/domain/payment/money-back/money-back';
 import { amountShown, feeShown, methodKeyOf } from '@wattershed/domain/payment/payment-entry';
 import { createSearchParams, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { changeBankProfile, changeCardProfile, getPaymentProfile } from '@wattershed/contract/payments/profiles';
-import { readExpiry } from '@wattershed/domain/payment/card-expiry-text';
+import { readExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
 import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';

@@ -1,5 +1,5 @@
 import '../../../text/refusals/refusal-texts.ts';
-import { afterMoneyBack } from '@wattershed/domain/payment/money-back';
+import { afterMoneyBack } from '@wattershed/domain/payment/money-back/money-back';
 import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/wire/error-code';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';

@@ -4,7 +4,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { listFuturePayments, listScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
-import { isCardExpired } from '@wattershed/domain/payment/card';
+import { isCardExpired } from '@wattershed/domain/payment/method/card';
 import { href } from 'react-router';
 import { type FieldError, missing } from '../../../fields/rule.ts';
 

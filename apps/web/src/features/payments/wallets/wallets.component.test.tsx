@@ -5,7 +5,7 @@ import { getPayment } from '@wattershed/contract/payments/receipt';
 import { answerWalletOrder, payByWallet, startWalletPayment } from '@wattershed/contract/payments/wallets';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { wallets } from '@wattershed/domain/payment/wallet';
+import { wallets } from '@wattershed/domain/payment/method/wallet';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoSettings } from '../../../../test/demo-settings.ts';

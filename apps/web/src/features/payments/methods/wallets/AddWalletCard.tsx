@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { createWalletProfile, startWalletProfile } from '@wattershed/contract/payments/wallets';
-import { type Wallet, walletFlow } from '@wattershed/domain/payment/wallet';
+import { type Wallet, walletFlow } from '@wattershed/domain/payment/method/wallet';
 import { useState } from 'react';
 import { useAccount } from '../../../../account/account-context.ts';
 import { useRight } from '../../../../account/use-access.ts';

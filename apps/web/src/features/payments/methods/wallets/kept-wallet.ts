@@ -2,7 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { createWalletProfile } from '@wattershed/contract/payments/wallets';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Wallet } from '@wattershed/domain/payment/wallet';
+import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { asApiError } from '../../../../api/api-error.ts';
 import { callApi } from '../../../../api/call-api.ts';
 import { refresh } from '../../../../api/query.ts';

@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
 import { changeWalletProfile, createWalletProfile, startWalletProfile } from '@wattershed/contract/payments/wallets';
-import { wallets } from '@wattershed/domain/payment/wallet';
+import { wallets } from '@wattershed/domain/payment/method/wallet';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoSettings } from '../../../../../test/demo-settings.ts';

@@ -1,4 +1,4 @@
-import type { AddressType, MailingAddress } from '../contact/mailing-address.ts';
+import type { AddressType, MailingAddress } from '../../contact/mailing-address.ts';
 
 /** A billing address as the payload of a payment profile names its parts. */
 export type ProfileAddress = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localDate } from '../calendar/local-date.ts';
+import { localDate } from '../../calendar/local-date.ts';
 import { cardLastDay, expiryNoticesAfter, isExpiringSoon } from './saved-method.ts';
 
 test.each([

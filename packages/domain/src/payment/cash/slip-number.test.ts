@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { knownAccountNumber } from '../account/account-number.ts';
-import { addDays, localDate } from '../calendar/local-date.ts';
+import { knownAccountNumber } from '../../account/account-number.ts';
+import { addDays, localDate } from '../../calendar/local-date.ts';
 import { groupedSlipNumber, readSlipNumber, slipNumberOf } from './slip-number.ts';
 
 const slip = { accountNumber: knownAccountNumber('400100117'), validThrough: localDate('2026-12-31') };

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../calendar/local-date.ts';
-import { fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
+import type { LocalDate } from '../../calendar/local-date.ts';
+import { fieldBounds, isWithinBounds } from '../../field/field-bounds.ts';
 
 export const cardBrands = ['American Express', 'Mastercard', 'Visa', 'Discover'] as const;
 

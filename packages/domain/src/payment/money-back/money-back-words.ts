@@ -1,5 +1,5 @@
-import type { LocalDate } from '../calendar/local-date.ts';
-import type { Cents } from '../money/cents.ts';
+import type { LocalDate } from '../../calendar/local-date.ts';
+import type { Cents } from '../../money/cents.ts';
 import type { ChargeBackReason, MoneyBack, RefundReason, ReturnReason } from './money-back.ts';
 
 export type MoneyBackKey =

@@ -1,4 +1,4 @@
-import { type Bounds, fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
+import { type Bounds, fieldBounds, isWithinBounds } from '../../field/field-bounds.ts';
 
 /** Digits, at least five (or the field's own minimum), and not sixteen zeros. */
 export function isBankAccount(text: string, bounds: Bounds = fieldBounds.bankAccountDigits): boolean {

@@ -1,5 +1,5 @@
-import { type AccountNumber, isAccountNumber } from '../account/account-number.ts';
-import { type LocalDate, parseLocalDate } from '../calendar/local-date.ts';
+import { type AccountNumber, isAccountNumber } from '../../account/account-number.ts';
+import { type LocalDate, parseLocalDate } from '../../calendar/local-date.ts';
 
 /** What the retail network knows this utility by: the first digits of every number it scans. */
 const billerNumber = '63905';

@@ -1,6 +1,6 @@
-import { addBusinessDays } from '../calendar/business-day.ts';
-import type { LocalDate } from '../calendar/local-date.ts';
-import { type Cents, sumCents } from '../money/cents.ts';
+import { addBusinessDays } from '../../calendar/business-day.ts';
+import type { LocalDate } from '../../calendar/local-date.ts';
+import { type Cents, sumCents } from '../../money/cents.ts';
 
 /** Why a bank returned a payment, as a customer understands it. */
 export const returnReasons = [

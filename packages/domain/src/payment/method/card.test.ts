@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { localDate } from '../calendar/local-date.ts';
+import { localDate } from '../../calendar/local-date.ts';
 import {
   cardBrandOf,
   cardExpiryYears,

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, type LocalDate, localDate } from '../calendar/local-date.ts';
+import { addDays, addMonths, daysBetween, type LocalDate, localDate } from '../../calendar/local-date.ts';
 import { isCardExpired } from './card.ts';
 
 /** How many one person keeps for one account. More than anyone has, and few enough to find one. */

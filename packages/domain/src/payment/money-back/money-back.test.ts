@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { localDate } from '../calendar/local-date.ts';
-import { cents } from '../money/cents.ts';
+import { localDate } from '../../calendar/local-date.ts';
+import { cents } from '../../money/cents.ts';
 import { afterPayment, arrivesBy, chargeBackReasonOf, refundReasonOf, returnReasonOf } from './money-back.ts';
 import { moneyBackWords } from './money-back-words.ts';
 
