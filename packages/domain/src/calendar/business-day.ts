@@ -4,6 +4,8 @@ type Nth = { month: number; weekday: number; nth: number | 'last' };
 
 /** The days on which the Federal Reserve settles nothing, as 5 U.S.C. 6103 fixes them. */
 const fixedHolidays: readonly string[] = ['01-01', '06-19', '07-04', '11-11', '12-25'];
+
+/** Each in a month of its own. */
 const movingHolidays: readonly Nth[] = [
   { month: 1, weekday: 1, nth: 3 },
   { month: 2, weekday: 1, nth: 3 },
@@ -39,7 +41,8 @@ export function addBusinessDays(day: LocalDate, businessDays: number): LocalDate
 /** A holiday as it is kept: New Year's Day on a Sunday makes Monday one. */
 export function isBankHoliday(day: LocalDate): boolean {
   const isMondayAfterOne = dayOfWeek(day) === 1 && isFixedHoliday(addDays(day, -1));
-  return isFixedHoliday(day) || isMondayAfterOne || movingHolidays.some(holiday => day === dayOfHoliday(day, holiday));
+  const holiday = movingHolidays.find(({ month }) => month === Number(day.slice(5, 7)));
+  return isFixedHoliday(day) || isMondayAfterOne || (holiday !== undefined && day === dayOfHoliday(day, holiday));
 }
 
 const isFixedHoliday = (day: LocalDate) => fixedHolidays.includes(day.slice(5));

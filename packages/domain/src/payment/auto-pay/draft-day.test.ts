@@ -50,15 +50,17 @@ it('tells ten days before at least, draws by the due date, and on a business day
     ...Array.from({ length: 11 }, (_, n) => daysBefore(n)),
     ...Array.from({ length: 31 }, (_, n) => on(n + 1)),
   ];
+  const wrong: object[] = [];
   for (let day = 0; day < 800; day++) {
     const issuedOn = addDays(localDate('2026-11-01'), day);
+    const [soonest, latest] = [addDays(issuedOn, 10), addDays(issuedOn, 21)];
     for (const rule of rules) {
       const payOn = dayOf(rule, issuedOn) ?? '';
-      const isWithin = payOn >= addDays(issuedOn, 10) && payOn <= addDays(issuedOn, 21);
-      const isRight = isWithin && isBusinessDay(localDate(payOn));
-      expect({ issuedOn, rule, payOn, isRight }).toEqual({ issuedOn, rule, payOn, isRight: true });
+      const isRight = payOn >= soonest && payOn <= latest && isBusinessDay(localDate(payOn));
+      if (!isRight) wrong.push({ issuedOn, rule, payOn });
     }
   }
+  expect(wrong).toEqual([]);
 });
 
 it.each([
