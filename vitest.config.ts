@@ -5,7 +5,7 @@ const leftOut = ['**/node_modules/**', '**/build/**'];
 const template = 'apps/server/test/global-database.ts';
 
 /** Ends what hangs. How long a test takes is nobody's proof: a machine may have twenty other things to do. */
-const patience = 60_000;
+const patience = 180_000;
 
 /**
  * Node runs the server's TypeScript as it is, in tests as at a start, and keeps what it has compiled in the same cache:
@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: leftOut,
           experimental: withoutVite,
           globalSetup: [template],
-          testTimeout: 3 * patience,
+          testTimeout: patience,
           hookTimeout: patience,
         },
       },
