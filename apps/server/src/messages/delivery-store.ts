@@ -112,6 +112,7 @@ export async function endTries(db: Db, ended: readonly TryEnded[]): Promise<Ende
     ), changed as (
       update portal.delivery d set
         state = e.state,
+        state_at = case when e.state = 'queued' then d.state_at else clock.now() end,
         reason = e.reason,
         tries = case when e.state in ('held', 'replaced') then d.tries - 1 else d.tries end,
         next_at = case when e.state = 'queued' then now() + make_interval(secs => e.after_seconds) end,
@@ -133,7 +134,7 @@ export async function endTries(db: Db, ended: readonly TryEnded[]): Promise<Ende
 /** Held texts of these recipients are looked at again right away. */
 export async function wakeHeldTexts(tx: Db, recipientIds: readonly string[]): Promise<void> {
   await tx`
-    update portal.delivery set state = 'queued', next_at = now()
+    update portal.delivery set state = 'queued', state_at = clock.now(), next_at = now()
     where recipient_id = any(${[...recipientIds]}::uuid[]) and channel = 'text' and state = 'held'`;
 }
 
@@ -151,7 +152,8 @@ export async function listConsentedNumbers(db: Db, userUuids: readonly string[])
 /** What was held until then goes out next. Answers how many these are. */
 export async function releaseHeld(db: Db, now: Date): Promise<number> {
   const rows = await db`
-    update portal.delivery set state = 'queued', next_at = now() where state = 'held' and held_until <= ${now}
+    update portal.delivery set state = 'queued', state_at = clock.now(), next_at = now()
+    where state = 'held' and held_until <= ${now}
     returning delivery_id`;
   return rows.length;
 }

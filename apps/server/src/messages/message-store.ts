@@ -68,7 +68,7 @@ export async function insertMessages(
       ) d (recipient_id, message_id, delivery_id, channel, sealed_to, urgency)
       join told using (recipient_id, message_id)
     ), replaced as (
-      update portal.delivery d set state = 'replaced', replaced_at = now()
+      update portal.delivery d set state = 'replaced', state_at = clock.now(), replaced_at = now()
       from told join unnest(${messages.map(m => m.recipientId)}::uuid[], ${messages.map(m => m.messageId)}::uuid[],
         ${messages.map(m => m.about ?? null)}::text[]) n (recipient_id, message_id, about) using (recipient_id, message_id)
       join portal.message m on m.recipient_id = n.recipient_id and m.about = n.about

@@ -43,8 +43,8 @@ export async function insertDemoMessages(db: Db, reader: DemoReader, messages: r
       returning recipient_id, message_id, told_at
     )
     insert into portal.delivery (recipient_id, delivery_id, message_id, channel, state, urgency, tries, next_at, queued_at,
-      sent_at, delivered_at)
+      sent_at, delivered_at, state_at)
     select recipient_id, gen_random_uuid(), message_id, 'email', 'delivered', 1, 1, null, told_at,
-      told_at + interval '2 seconds', told_at + interval '5 seconds'
+      told_at + interval '2 seconds', told_at + interval '5 seconds', told_at + interval '5 seconds'
     from told`;
 }

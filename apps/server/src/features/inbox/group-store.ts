@@ -43,13 +43,13 @@ export async function listMessagesOfGroup(
     order by m.told_at desc, m.message_id desc limit ${limit}`;
 }
 
-/** How each of these messages went, in the order in which its ways were taken. */
+/** How each of these messages went, in the order in which its ways were taken. Times are business times, as all else in the inbox. */
 export async function listWays(db: Db, userUuid: string, messageIds: readonly string[]): Promise<Way[]> {
   return await db<Way>`
     select d.message_id as "messageId", d.channel, d.sealed_to as "sealedTo", d.state, d.held_until as "heldUntil",
-      case d.state when 'queued' then d.queued_at when 'held' then d.held_at when 'sent' then d.sent_at
+      coalesce(d.state_at, case d.state when 'queued' then d.queued_at when 'held' then d.held_at when 'sent' then d.sent_at
         when 'delivered' then d.delivered_at when 'bounced' then d.bounced_at when 'failed' then d.failed_at when 'unconfirmed' then d.unconfirmed_at
-        else d.replaced_at end as at,
+        else d.replaced_at end) as at,
       exists (
         select from portal.delivery e
         where e.recipient_id = d.recipient_id and e.message_id = d.message_id and e.state in ('bounced', 'failed', 'unconfirmed')

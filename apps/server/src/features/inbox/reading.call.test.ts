@@ -301,11 +301,11 @@ describe('a message', () => {
     const to = (address: string) => portal.services.secrets.seal(address);
     await portal.sql`
       insert into portal.delivery (recipient_id, delivery_id, message_id, channel, sealed_to, urgency, state, queued_at,
-        sent_at, failed_at, delivered_at, next_at)
+        sent_at, failed_at, delivered_at, next_at, state_at)
       values (${elena.uuid}, ${newUuid()}, ${messageId}, 'text', ${to('602-555-0171')}, 1, 'failed',
-          '2026-11-20T10:00:00Z', null, '2026-11-20T10:01:00Z', null, null),
+          '2026-11-20T10:00:00Z', null, '2026-11-20T10:01:00Z', null, null, null),
         (${elena.uuid}, ${newUuid()}, ${messageId}, 'email', ${to('elena@example.com')}, 1, 'delivered',
-          '2026-11-20T10:02:00Z', '2026-11-20T10:03:00Z', null, '2026-11-20T10:04:00Z', null)`;
+          '2026-11-20T10:02:00Z', '2026-11-20T10:03:00Z', null, '2026-11-20T10:04:00Z', null, '2027-01-05T16:00:00Z')`;
     const { data } = await elena.call(getMessage, { uuId: elena.uuid, messageId });
     expect(data.messages).toHaveLength(1);
     expect(data.messages[0]).toMatchObject({ body: 'One\n\ntwo', attachments: [], takenAt: null });
@@ -322,7 +322,8 @@ describe('a message', () => {
         channel: 'email',
         to: 'e•••@example.com',
         state: 'delivered',
-        at: '2026-11-20T10:04:00.000Z',
+        // By business time where it was written down.
+        at: '2027-01-05T16:00:00.000Z',
         heldUntil: null,
         isInstead: true,
       },

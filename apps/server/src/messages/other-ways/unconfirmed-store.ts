@@ -21,7 +21,8 @@ export async function markUnconfirmed(tx: Db, { channel, hours, limit }: Silence
         and sent_at < now() - make_interval(hours => ${hours}) and sent_at < told.of_sent_at
       order by delivery_id limit ${limit} for update of delivery skip locked
     ), changed as (
-      update portal.delivery d set state = 'unconfirmed', unconfirmed_at = now() from silent s
+      update portal.delivery d set state = 'unconfirmed', state_at = clock.now(), unconfirmed_at = now()
+      from silent s
       where d.recipient_id = s.recipient_id and d.delivery_id = s.delivery_id
       returning d.recipient_id, d.delivery_id, d.message_id, d.channel, d.state, d.reason, d.sealed_to
     )

@@ -34,7 +34,7 @@ export async function listUndelivered(db: Db, secrets: ServerSecrets): Promise<U
 /** Puts all of them back in the queue, for another three days. Returns how many. */
 export async function sendUndeliveredAgain(db: Db): Promise<number> {
   const rows = await db`
-    update portal.delivery d set state = 'queued', next_at = now(), tries = 0, reason = null
+    update portal.delivery d set state = 'queued', state_at = clock.now(), next_at = now(), tries = 0, reason = null
     from portal.message m
     where m.recipient_id = d.recipient_id and m.message_id = d.message_id and ${isUndelivered}
     returning d.delivery_id`;

@@ -28,6 +28,8 @@ export async function updateByReceipts(
     ), changed as (
       update portal.delivery d set
         state = r.state,
+        -- As long ago as by the carrier's clock.
+        state_at = greatest(d.state_at, clock.now() - (now() - r.at)),
         reason = r.reason,
         receipt_at = r.at,
         next_at = null,

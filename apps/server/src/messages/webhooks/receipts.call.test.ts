@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { moveClock } from '@wattershed/clock/clock-store';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { sendDueReports } from '@wattershed/reference-utility/carriers/reports/send-reports';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
@@ -70,6 +71,21 @@ describe('what became of a message', () => {
     const mailbox = await fetch(new URL(`/mailbox.json?to=${email}`, portal.gatewayUrl));
     const { messages } = (await mailbox.json()) as { messages: unknown[] };
     expect(messages).toHaveLength(email.startsWith('ann') ? 1 : 0);
+  });
+
+  test('is dated by the business clock, as everything else in the inbox', async () => {
+    const { now } = portal.services.clock;
+    const later = new Date(now().getTime() + 3_600_000);
+    const statesAt = async () =>
+      (await portal.sql<{ at: Date }>`select state_at as at from portal.delivery`).map(({ at }) => at);
+    await tell({ emails: ['ann@example.com'] }, 'passkeys/added');
+    expect(await statesAt()).toEqual([now()]);
+    await moveClock(portal.sql, later);
+    await portal.lettersTo('ann@example.com');
+    expect(await statesAt()).toEqual([later]);
+    await portal.takeReports();
+    expect((await ways())[0]?.state).toBe('delivered');
+    expect(await statesAt()).toEqual([later]);
   });
 
   test('that comes late is delivered then', async () => {
