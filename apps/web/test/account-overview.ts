@@ -14,6 +14,7 @@ export const overviewEntry = (after: number, change: Partial<OverviewEntry> = {}
   ...{ roleId: roleIds.owner, status: 1, bpName: 'Daniel Kim', street: `${117 + after} Alder Street`, unit: '' },
   ...{ city: 'Goleta', state: 'CA', billState: 'paid', amountDueCents: cents(0), pastDueCents: cents(0) },
   ...{ dueOn: null, autoPayOn: null, lastPaidOn: localDate('2026-11-18'), isOutcomeUnknown: false, canPay: true },
+  ...{ isPaperless: false, alertCount: 0 },
   ...change,
 });
 

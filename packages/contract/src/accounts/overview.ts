@@ -32,6 +32,10 @@ const overviewEntry = z.object({
   dueOn: z.nullable(localDateField),
   autoPayOn: z.nullable(localDateField),
   lastPaidOn: z.nullable(localDateField),
+  /** Bills come by email, as it was chosen last. */
+  isPaperless: z.boolean(),
+  /** Unread messages about this account that ask for something to be done. */
+  alertCount: z.int(),
   /** A payment may have gone through: this account must not be paid again until that is known. */
   isOutcomeUnknown: z.boolean(),
   /** Whether the one who asks may pay it online: by their role on this account, and not as an agent. */

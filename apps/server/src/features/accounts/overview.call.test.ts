@@ -2,6 +2,7 @@ import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putMessages } from '../../../test/inbox.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
 
@@ -29,11 +30,24 @@ describe('the overview of accounts', () => {
         pastDueCents: box.owed.pastDueCents,
         dueOn: box.owed.dueOn,
         lastPaidOn: box.owed.lastPayment?.paidOn ?? null,
+        isPaperless: box.isPaperless,
+        alertCount: 0,
       });
     }
     const due = data.accounts.map(({ amountDueCents }) => amountDueCents).filter(amount => amount > 0);
     expect(data.totals.amountDueCents).toBe(due.reduce((sum, one) => sum + one, 0));
     expect(data.totals.accountsDue).toBe(due.length);
+  });
+
+  it('counts the unread alerts about each account', async () => {
+    const { accountNumber } = beatriz;
+    const alert = { kind: 'payments/returned', accountNumber } as const;
+    const [read = ''] = await putMessages(portal, beatriz, [alert, alert, { accountNumber }]);
+    await portal.sql`update portal.message set read_at = clock.now() where message_id = ${read}`;
+    const { data } = await beatriz.call(listAccountOverview, { uuid: beatriz.uuid });
+    const counted = data.accounts.filter(({ alertCount }) => alertCount > 0);
+    expect(counted.map(one => [one.accountNumber, one.alertCount])).toEqual([[accountNumber, 1]]);
+    await portal.sql`delete from portal.message where recipient_id = ${beatriz.uuid}`;
   });
 
   it('is given in pages that hold each account once', async () => {

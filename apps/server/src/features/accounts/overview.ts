@@ -1,11 +1,13 @@
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { readableThrough } from '@wattershed/domain/account/closed-account';
+import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
 import { subtractCents } from '@wattershed/domain/money/cents';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingAccountsFound } from '../../gateways/billing-system/accounts-page.ts';
+import { countAlertsByAccount } from '../../messages/alert-store.ts';
 import { listOutcomeUnknownAccounts } from '../payments/reads-store.ts';
 import { type AccountLink, listAccountLinks, listRolesWith } from './account-link-store.ts';
 
@@ -17,9 +19,10 @@ export const overviewCalls: AnsweredCall[] = [
     const { userUuid, isCsrLogin } = session;
     if (request.uuid !== userUuid) throw notFound();
     const { filter = 'all', sort = 'urgency', search = '', cursor, limit } = request;
-    const [links, underWay, payers] = await Promise.all([
+    const [links, underWay, alerts, payers] = await Promise.all([
       listAccountLinks(db, userUuid),
       listOutcomeUnknownAccounts(db, userUuid),
+      countAlertsByAccount(db, userUuid),
       listRolesWith(db, payRight),
     ]);
     const { accounts, ...found } = await gateways.billingSystem.pageAccounts({
@@ -45,6 +48,7 @@ export const overviewCalls: AnsweredCall[] = [
         return [
           {
             ...presentEntry(link, each, isReadingOver),
+            alertCount: alerts.get(account.accountNumber) ?? 0,
             isOutcomeUnknown: underWay.has(account.accountNumber),
             canPay: !isCsrLogin && canUseRight(holder, payRight),
           },
@@ -77,5 +81,6 @@ function presentEntry(link: AccountLink, { account, owed, hasBill }: Found, isRe
     dueOn: owed.dueOn,
     autoPayOn: owed.autoPayOn,
     lastPaidOn: isReadingOver ? null : (owed.lastPayment?.paidOn ?? null),
+    isPaperless: isPaperless(account.billDelivery),
   };
 }

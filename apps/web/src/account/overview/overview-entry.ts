@@ -1,5 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import type { OverviewEntry } from './overview-pages.ts';
 
 export type EntryBadge = {
@@ -43,6 +43,11 @@ export function badgeOf(entry: OverviewEntry): EntryBadge {
 /** What auto pay collects isn't asked for, nor what may have been paid already. */
 export function isPayOffered({ canPay, isOutcomeUnknown, billState, amountDueCents }: OverviewEntry): boolean {
   return canPay && !isOutcomeUnknown && billState !== 'autopay' && amountDueCents > 0;
+}
+
+/** What is owed on it, and taken in cash alone: by the utility's order, or from this person. */
+export function isPaidInCash({ roleId, amountDueCents }: OverviewEntry, isCashOnly: boolean): boolean {
+  return amountDueCents > 0 && (isCashOnly || roleId === roleIds.paymentBlocked);
 }
 
 /** What people call it: its nickname, else where it is. */

@@ -5,6 +5,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Overview, type OverviewEntry, overviewEntry, overviewOfOne } from '../../../../test/account-overview.ts';
@@ -21,8 +22,12 @@ const accounts = [
     amountDueCents: cents(131_872),
     pastDueCents: cents(50_000),
     dueOn: december6,
+    alertCount: 2,
   }),
-  overviewEntry(1, { billState: 'due', amountDueCents: cents(120_140), dueOn: december6, nickName: 'Harbor bakery' }),
+  overviewEntry(1, {
+    ...{ billState: 'due', amountDueCents: cents(120_140), dueOn: december6 },
+    ...{ nickName: 'Harbor bakery', isPaperless: true },
+  }),
   overviewEntry(2, {
     billState: 'autopay',
     amountDueCents: cents(118_755),
@@ -77,12 +82,12 @@ test('has a row for each account, the late one first, with what it owes, its sta
   const portal = await open();
   await expect.element(portal.getByRole('row').nth(1)).toBeVisible();
   expect(portal.getByRole('row').elements().slice(1).map(plain)).toEqual([
-    '120 Alder Street•••• 0120 · GoletaActivePast due$1,318.72Pay',
-    'Harbor bakery•••• 0118 · 118 Alder Street, GoletaActiveDue Dec 06, 2026$1,201.40Pay',
-    '119 Alder Street•••• 0119 · GoletaActiveAuto pay Dec 03, 2026$1,187.55',
-    '117 Alder Street•••• 0117 · GoletaActivePaid Nov 18, 2026$0.00',
-    '121 Alder Street•••• 0121 · GoletaActiveCredit$42.16 CR',
-    '122 Alder Street•••• 0122 · Goleta · PendingPendingNo bill yet$0.00',
+    '120 Alder Street•••• 0120 · Goleta · On paper2 alertsActiveOn paperPast due$1,318.72Pay',
+    'Harbor bakery•••• 0118 · 118 Alder Street, Goleta · By emailActiveBy emailDue Dec 06, 2026$1,201.40Pay',
+    '119 Alder Street•••• 0119 · Goleta · On paperActiveOn paperAuto pay Dec 03, 2026$1,187.55',
+    '117 Alder Street•••• 0117 · Goleta · On paperActiveOn paperPaid Nov 18, 2026$0.00',
+    '121 Alder Street•••• 0121 · Goleta · On paperActiveOn paperCredit$42.16 CR',
+    '122 Alder Street•••• 0122 · Goleta · Pending · On paperPendingOn paperNo bill yet$0.00',
   ]);
   await expectAccessible(portal.container);
   await page.viewport(360, 800);
@@ -113,6 +118,26 @@ test('pays the account of its row, and opens its home page by its name', async (
   await portal.goTo('/AccountOverview');
   const pay = portal.getByRole('link', { name: 'Pay $1,318.72 for 120 Alder Street' });
   await expect.element(pay).toHaveAttribute('href', '/PayBill');
+});
+
+test('leads from the alerts of an account to the messages', async () => {
+  answerCall(listAccountOverview, () => ({ data: whole }));
+  const portal = await open();
+  await expect.element(portal.getByRole('link', { name: '2 alerts' })).toHaveAttribute('href', '/Notifications');
+});
+
+test('says where an account is paid that takes cash only, or takes only cash from them', async () => {
+  const [late, due, onAutoPay] = accounts as [OverviewEntry, OverviewEntry, OverviewEntry];
+  const shown = [late, { ...due, roleId: roleIds.paymentBlocked, canPay: false }, { ...onAutoPay, canPay: false }];
+  answerCall(listAccountOverview, () => ({ data: { ...whole, accounts: shown } }));
+  signInAs(withAccounts({}, { accountNumber: onAutoPay.accountNumber, isCashOnly: true }));
+  const portal = await openPortal('/AccountOverview');
+  await expect.element(portal.getByRole('link', { name: 'Pay in cash' }).first()).toBeVisible();
+  const paths = portal
+    .getByRole('link', { name: 'Pay in cash' })
+    .elements()
+    .map(one => one.getAttribute('href'));
+  expect(paths).toEqual(['/PaymentLocation', '/PaymentLocation']);
 });
 
 test('asks nobody to pay what may have been paid, or who may not pay', async () => {

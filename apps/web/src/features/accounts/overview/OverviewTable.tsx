@@ -4,12 +4,13 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
-import { badgeOf, isPayOffered, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
+import { badgeOf, isPaidInCash, isPayOffered, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import type { OverviewEntry } from '../../../account/overview/overview-pages.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import classes from './AccountOverviewPage.module.css';
 
 export function OverviewTable({ entries }: { entries: readonly OverviewEntry[] }) {
@@ -28,7 +29,10 @@ export function OverviewTable({ entries }: { entries: readonly OverviewEntry[] }
 
 function useColumns(entries: readonly OverviewEntry[]): Column<OverviewEntry>[] {
   const { t, language } = useOverviewTexts();
-  const { choose } = useAccount();
+  const { accounts, choose, caller } = useAccount();
+  const cashOnly = new Set(accounts.flatMap(one => (one.isCashOnly ? [one.accountNumber] : [])));
+  const inCash = (entry: OverviewEntry) => !caller.isAgent && isPaidInCash(entry, cashOnly.has(entry.accountNumber));
+  const billsOf = ({ isPaperless }: OverviewEntry) => t(isPaperless ? 'overview.bills.email' : 'overview.bills.paper');
   const serviceOf = ({ status }: OverviewEntry) => {
     if (status === accountStatuses.pending) return t('overview.service.pending');
     return t(status === accountStatuses.closedWithBalance ? 'overview.service.closed' : 'overview.service.active');
@@ -49,6 +53,10 @@ function useColumns(entries: readonly OverviewEntry[]): Column<OverviewEntry>[] 
           onClick={() => choose(entry.accountNumber)}
         >
           {t('overview.pay')}
+        </Link>
+      ) : inCash(entry) ? (
+        <Link className={classes.link} to={href('/PaymentLocation')} onClick={() => choose(entry.accountNumber)}>
+          {t('overview.payInCash')}
         </Link>
       ) : undefined,
   };
@@ -71,10 +79,22 @@ function useColumns(entries: readonly OverviewEntry[]): Column<OverviewEntry>[] 
         <span className={classes.place}>
           {maskAccountNumber(entry.accountNumber)} · {placeOf(entry)}
           {entry.status !== accountStatuses.active && <span className={classes.inPlace}> · {serviceOf(entry)}</span>}
+          <span className={classes.inPlace}> · {billsOf(entry)}</span>
+          {entry.alertCount > 0 && (
+            <Link
+              className={classes.alert}
+              to={href('/Notifications/:messageId?')}
+              onClick={() => choose(entry.accountNumber)}
+            >
+              <Icon name="warning" />
+              {t('overview.alerts', { count: entry.alertCount })}
+            </Link>
+          )}
         </span>
       ),
     },
     { key: 'service', title: t('overview.service'), cell: serviceOf },
+    { key: 'bills', title: t('overview.bills'), cell: billsOf },
     {
       key: 'state',
       title: t('overview.state'),
@@ -95,6 +115,6 @@ function useColumns(entries: readonly OverviewEntry[]): Column<OverviewEntry>[] 
       place: 'sum',
       cell: entry => <Money cents={entry.amountDueCents} balance />,
     },
-    ...(entries.some(isPayOffered) ? [pay] : []),
+    ...(entries.some(entry => isPayOffered(entry) || inCash(entry)) ? [pay] : []),
   ];
 }
