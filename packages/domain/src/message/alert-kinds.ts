@@ -4,6 +4,13 @@ import { kindOf, type MessageKind, messageKinds } from './message-kinds.ts';
 const urgentKinds: readonly MessageKind[] = [
   'payments/notCharged',
   'payments/returned',
+  'payments/charged-back',
+  'payments/scheduled-declined',
+  'payments/scheduled-retry',
+  'payments/scheduled-not-taken',
+  'payments/used-card-closed',
+  'autopay/not-drawn',
+  'autopay/question',
   'two-factor/locked',
   'two-factor/recovery-code-used',
 ];
