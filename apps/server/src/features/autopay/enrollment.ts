@@ -23,6 +23,7 @@ import { agreeToAutoPay, leaveAutoPay as leave, pauseUntil, skipNext } from '../
 import { type DrawnMethod, findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
 import { decideForAccount } from '../../paying/auto-pay/plan-draft.ts';
 import { isSettled } from '../../paying/auto-pay/replan.ts';
+import { tellPortalDraw } from '../../paying/auto-pay/tell-portal-draw.ts';
 import { listMethods } from '../../paying/methods/payment-method-store.ts';
 import { feeFor, isMethodExpired } from '../../paying/payments-rules.ts';
 import { saveNewMethod } from './save-new-method.ts';
@@ -43,8 +44,9 @@ type Agreeing = {
 };
 
 /**
- * The billing system leaves the drawing to the portal before the portal begins: of a bill that is under way, nothing is drawn
- * twice. If the portal then doesn't get to it, a job tells the billing system so.
+ * The billing system collects nothing before the portal begins: of a bill that is under way, nothing is drawn twice. It gives up
+ * its own agreement only once the portal has the enrollment: if the portal doesn't get to it, a job tells the billing system so,
+ * and it goes on as before.
  */
 async function enroll(context: ForAccount, { customerRefNum, terms, request }: Agreeing): Promise<void> {
   const { db, jobs, access, gateways } = context;
@@ -60,16 +62,13 @@ async function enroll(context: ForAccount, { customerRefNum, terms, request }: A
   if ((enrolled?.revision ?? null) !== request.revision) throw new CallError('RES409');
   if (!enrolled) {
     await jobs.send(db, 'tell-portal-draw', { accountNumber }, { key: `${accountNumber} begun`, afterSeconds: 60 });
-    await gateways.billingSystem.setPortalDraw(accountNumber, {
-      rule: terms.rule,
-      pausedUntil: null,
-      drawsAll: false,
-      decided: null,
-    });
+    await gateways.billingSystem.holdCollection(accountNumber);
   }
   const account = await getDrawnAccount(context);
   const { revision, language } = request;
   await agreeToAutoPay(context, access, account, { customerRefNum, ...terms, revision, language }, found);
+  // A job does it, too, as often as it takes.
+  if (!enrolled) await tellPortalDraw(context, accountNumber).catch(() => undefined);
 }
 
 type WithNew = ParsedRequestOf<typeof enrollWithCard>;

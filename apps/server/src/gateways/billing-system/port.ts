@@ -82,6 +82,11 @@ export type BillingSystem = {
   /** The late fee that falls on so much, once it is past due. An estimate: what else is late counts, too. */
   getLateFee(amountCents: Cents): Promise<Cents>;
   /**
+   * Collects nothing from an account for a while, because the portal is about to take over: `setPortalDraw` says before long
+   * that it does, or that it doesn't (null), and then all is as it was. Throws {@link BillingSystemUnreachable}.
+   */
+  holdCollection(accountNumber: AccountNumber): Promise<void>;
+  /**
    * Leaves the drawing of an account's bills to the portal, on these terms, or takes it back (null): a billing system that
    * drew them itself no longer does. Doing it again is a success. Throws {@link BillingSystemUnreachable}.
    */

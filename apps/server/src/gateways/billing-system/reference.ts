@@ -18,7 +18,10 @@ import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/t
 import { insertsOf } from '@wattershed/reference-utility/billing/inserts/insert-rules';
 import { insertText } from '@wattershed/reference-utility/billing/inserts/insert-texts';
 import { collectedOn } from '@wattershed/reference-utility/billing/payment-history/collected-on';
-import { writePortalDraw } from '@wattershed/reference-utility/billing/payment-history/portal-draw-store';
+import {
+  holdCollection,
+  writePortalDraw,
+} from '@wattershed/reference-utility/billing/payment-history/portal-draw-store';
 import { listFeesWithDays } from '@wattershed/reference-utility/billing/returned-item/fees-with-days';
 import { returnItem } from '@wattershed/reference-utility/billing/returned-item/return-item';
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
@@ -81,6 +84,10 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
     },
 
     getLateFee: async amountCents => lateFeeCents(amountCents),
+
+    async holdCollection(accountNumber) {
+      if (!(await holdCollection(sql, accountNumber))) throw notFound();
+    },
 
     async setPortalDraw(accountNumber, draw) {
       if (!(await writePortalDraw(sql, accountNumber, draw))) throw notFound();

@@ -55,11 +55,17 @@ export async function listPayersDue(db: Db, day: LocalDate): Promise<string[]> {
 
 /**
  * Takes payments due on or before a day off the plan, with what is asked for by then: the accounts' balances, which the
- * caller has locked, without what waits for installments due after the bill.
+ * caller has locked, without what waits for installments due after the bill. Of an account whose drawing the portal is about to
+ * take over, they stay on the plan.
  */
 export async function takePlannedPayments(tx: Db, day: LocalDate): Promise<(PlannedPayment & { askedCents: Cents })[]> {
   return await tx<PlannedPayment & { askedCents: Cents }>`
-    with due as (delete from utility.planned_payment where pay_on <= ${day}::text::date returning *)
+    with due as (
+      delete from utility.planned_payment d using utility.account a
+      where d.pay_on <= ${day}::text::date and a.account_number = d.account_number
+        and (a.collection_held_until is null or a.collection_held_until <= now())
+      returning d.*
+    )
     select d.account_number as "accountNumber", d.bill_number as "billNumber", d.pay_on::text as "payOn",
       d.amount_cents::float8 as "amountCents", d.is_ahead as "isAhead", d.method, d.method_last4 as "methodLast4",
       p.time_zone as "timeZone", (coalesce(b.balance_cents, 0) - coalesce(later.cents, 0))::float8 as "askedCents"
