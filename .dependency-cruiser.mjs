@@ -137,8 +137,10 @@ const importedFromOutside = {
     'apps/server/src/(config|messages/notify|secrets/secrets).ts',
     // Who sends odd requests.
     'apps/server/src/back-office-systems.ts',
+    // Days that are worked as time passes: bills are issued.
+    'packages/reference-utility/src/daily-work/advance.ts',
     // Whole processes to kill, and the books to compare afterward, as the process tests do.
-    'apps/server/test/(free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates|request-fields|scheduled-books).ts',
+    'apps/server/test/(auto-pay-everyone|free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates|request-fields|scheduled-books).ts',
   ],
   bench: [
     'apps/server/src/gateways/demo-people.ts',

@@ -196,6 +196,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     config,
     services,
     sql: database.sql,
+    databaseUrl: database.url,
     gatewayUrl,
     call,
     backOffice,

@@ -14,7 +14,7 @@ import { takenAt } from '../src/paying/planned/planned-rules.ts';
 import { insertPlanned } from '../src/paying/planned/planned-store.ts';
 import { cardThat } from './paying-person.ts';
 
-const worker = fileURLToPath(new URL('./payment-worker.ts', import.meta.url));
+const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 const origin = 'http://localhost:4100';
 const planner = { userUuid: null, sessionId: null, requestId: 'a proof', ip: '', adminUserId: null };
 
@@ -34,23 +34,34 @@ export async function startGateway(db: Pool) {
   return { url, tokenOf, stop: () => app.close() };
 }
 
-/** A process that takes payments, to be killed. */
-export async function startWorker(databaseUrl: string, gatewayUrl: string) {
-  const child: ChildProcess = spawn(process.execPath, [worker], {
+export type Worker = Awaited<ReturnType<typeof startWorker>>;
+
+/** A process that takes payments, to be killed; on a machine whose clock is this far behind the database's. */
+export function startWorker(databaseUrl: string, gatewayUrl: string, machineBehindMs = 0) {
+  return startProgram('payment-worker', {
+    DATABASE_URL: databaseUrl,
+    PAYMENT_GATEWAY_URL: `${gatewayUrl}/gateway`,
+    PAYMENT_TOKENISATION_URL: `${gatewayUrl}/gateway/tokens`,
+    GATEWAY_TIMEOUT_MS: '1000',
+    SETTLE_EVERY_SECONDS: '1',
+    MACHINE_BEHIND_MS: String(machineBehindMs),
+  });
+}
+
+/** A process that sends the utility's refunds, to be killed. */
+export function startRefundWorker(databaseUrl: string) {
+  return startProgram('refund-worker', { DATABASE_URL: databaseUrl });
+}
+
+async function startProgram(name: string, environment: Record<string, string>) {
+  const child: ChildProcess = spawn(process.execPath, [program(name)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATABASE_URL: databaseUrl,
-      PAYMENT_GATEWAY_URL: `${gatewayUrl}/gateway`,
-      PAYMENT_TOKENISATION_URL: `${gatewayUrl}/gateway/tokens`,
-      GATEWAY_TIMEOUT_MS: '1000',
-      SETTLE_EVERY_SECONDS: '1',
-    },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
   });
   const gone = once(child, 'close');
   for await (const text of child.stdout ?? []) if (String(text).includes('ready')) break;
   return {
+    putMachineBack: (ms: number) => void child.send(ms),
     async kill() {
       child.kill('SIGKILL');
       await gone;
