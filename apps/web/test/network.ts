@@ -25,7 +25,6 @@ type Elsewhere = { address: string; answer: (body: unknown) => Response };
 
 let elsewhere: Elsewhere[] = [];
 let underWay = 0;
-let opening = 0;
 let others: { fate: 'wait' | 'fail'; except: readonly Call[] } | undefined;
 
 /** The server's part in a test, at the edge of the network: everything of the portal up to `fetch` is the real thing. */
@@ -77,19 +76,13 @@ export async function networkAtRest(): Promise<void> {
   await expect.poll(look).toBeGreaterThan(2);
 }
 
-/** The file of a screen while it is under way: what it leads to is asked later. */
-export async function whileOpening<T>(file: Promise<T>): Promise<T> {
-  opening += 1;
-  return await file.finally(() => {
-    opening -= 1;
-  });
-}
-
-/** The test is over: nobody answers any more, and a screen that was still opening asks now, not in the next test. */
+/**
+ * The test is over: nobody answers any more. What waited for a file of the portal, such as the loader of a screen, asks now and
+ * not in the next test.
+ */
 export async function endNetwork(): Promise<void> {
   letOthers('wait', []);
-  await expect.poll(() => opening, { interval: 5 }).toBe(0);
-  await new Promise(resolve => setTimeout(resolve));
+  await vi.dynamicImportSettled();
 }
 
 export function startNetwork(): void {

@@ -27,7 +27,7 @@ import { queryClient } from '../src/api/query.ts';
 import Root, { HydrateFallback } from '../src/root.tsx';
 import tree, { type Route } from '../src/routes.ts';
 import { demoSettings } from './demo-settings.ts';
-import { answerCall, whileOpening } from './network.ts';
+import { answerCall } from './network.ts';
 import { daniel, type Person, signInAnswerOf } from './people.ts';
 
 type Module = { default: Parameters<typeof withProps>[0]; clientLoader?: RouteObject['loader'] } & Pick<
@@ -53,8 +53,7 @@ export function holdFile(file: string): () => void {
 function asRoute({ index, path, file, children = [] }: Route): RouteObject {
   const lazy = async () => {
     await heldFiles.get(file);
-    const load = modules[`../src/${file}`];
-    const module = load && (await whileOpening(load()));
+    const module = await modules[`../src/${file}`]?.();
     if (!module) throw new Error(`no screen or layout at ${file}`);
     const { default: Screen, clientLoader: loader, shouldRevalidate, HydrateFallback } = module;
     return {
