@@ -81,7 +81,13 @@ export function answerAutoPay(status: Partial<Status> = {}, payments = toCome): 
         },
       ],
       billingAddress: null,
-      ...{ maxMethods: 20, cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
+      ...{
+        maxMethods: 20,
+        cardFeeCents: cents(199),
+        bankFeeCents: cents(0),
+        walletFeeCents: cents(199),
+        isBankRefused: false,
+      },
     },
   }));
   answerCall(previewAutoPay, () => ({

@@ -176,6 +176,13 @@ const paymentDetails: DataOf<typeof getPaymentDetails> = {
   owed,
   currentBill: bill,
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
-  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), methods: [], openPaymentId: null },
+  ...{
+    cardFeeCents: cents(199),
+    bankFeeCents: cents(0),
+    walletFeeCents: cents(199),
+    isBankRefused: false,
+    methods: [],
+    openPaymentId: null,
+  },
   ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117', billingAddress: null },
 };

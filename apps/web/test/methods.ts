@@ -53,7 +53,7 @@ export function answerMethods(methods: OwnMethod[] = [usedCard, bankAccount, exp
   answerCall(listPaymentMethods, () => ({
     data: {
       ...{ methods, maxMethods: 20, billingAddress: address },
-      ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
+      ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), isBankRefused: false },
     },
   }));
   answerCall(getPaymentProfile, ({ customerRefNum }) => ({

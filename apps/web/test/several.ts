@@ -26,7 +26,14 @@ export function severalAccount(after: number, dueCents: number, change: Partial<
 
 /** Two accounts, of which the first is late with a part. */
 export function severalDetails(change: Partial<Details> = {}): Details {
-  const { owed: _, currentBill: __, openPaymentId: ___, billingAddress: ____, ...terms } = detailsOwing({});
+  const {
+    owed: _,
+    currentBill: __,
+    openPaymentId: ___,
+    billingAddress: ____,
+    isBankRefused: _____,
+    ...terms
+  } = detailsOwing({});
   const late = severalAccount(1, 12_014);
   return {
     today: localDate('2026-11-20'),

@@ -24,6 +24,7 @@ const textToPay = (changes: Partial<TextToPay> = {}): TextToPay => ({
   numbers: [{ phone: mobile, isProven: false, isStopped: false }],
   methods: [visa, expired],
   codeSentTo: null,
+  isBankRefused: false,
   ...changes,
 });
 

@@ -1,6 +1,5 @@
 import type { refusedAttempt } from '@wattershed/contract/payments/paying';
 import { isEmail } from '@wattershed/domain/contact/email';
-import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import type { Language } from '@wattershed/domain/text/language';
 import type * as z from 'zod/mini';
 import type { PayerAccess } from '../access/visitor-store.ts';
@@ -15,7 +14,7 @@ import { settleKey } from './attempt/settle-key.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
 import type { SeenLine } from './combined/combined-rules.ts';
 import { insertCombined, linesOf } from './combined/insert-combined.ts';
-import { countReturns } from './money-back/returned-store.ts';
+import { requireAcceptedKind } from './money-back/bank-refused.ts';
 import type { PaidCharge } from './paid-charge.ts';
 import { payerKey, payerOf } from './payer.ts';
 import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
@@ -124,9 +123,7 @@ async function pay(
     ...(purpose.lines ?? [access]).map(paid => context.gateways.billingSystem.isCashOnly(paid.accountNumber)),
   ]);
   if (areCashOnly.includes(true)) throw new CallError('PAY403');
-  if (method.kind === 'bank' && isBankRefused(await countReturns(db, access.accountNumber, context.clock.now()))) {
-    throw new CallError('PAY424');
-  }
+  await requireAcceptedKind(context, access.accountNumber, method.kind);
   const decision = decide(method);
   if (!decision.eligible) {
     // The balance may have changed because this very payment, sent twice, went through between the two reads.

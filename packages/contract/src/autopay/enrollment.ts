@@ -72,7 +72,7 @@ const shape = {
   rate: 'write',
 } as const;
 
-const enrollErrors = ['PAY422', 'RES409', 'MTH423', 'F305'] as const;
+const enrollErrors = ['PAY422', 'PAY424', 'RES409', 'MTH423', 'F305'] as const;
 
 export const previewAutoPay = defineCall({
   ...shape,
@@ -112,7 +112,7 @@ export const enrollWithBankAccount = defineCall({
   path: '/api/AutoPay/bankDraft/enroll',
   request: z.strictObject({ ...ofAccount, ...agreed, paymentToken: tokenField, nickName: freeTextField(40) }),
   data: z.object({}),
-  errors: ['PAY422', 'RES409', 'MTH422', 'MTH423', ...gatewayCodes],
+  errors: ['PAY422', 'PAY424', 'RES409', 'MTH422', 'MTH423', ...gatewayCodes],
 });
 
 export const enrollWithCard = defineCall({

@@ -19,7 +19,7 @@ const enrollment = z.object({
     last4: z.string(),
     nickName: z.string(),
     /** Why nothing can be drawn from it. */
-    problem: z.nullable(z.enum(['removed', 'expired', 'blocked'])),
+    problem: z.nullable(z.enum(['removed', 'expired', 'blocked', 'bankRefused'])),
   }),
   makePaymentType,
   daysBefore: z.nullable(z.int()),

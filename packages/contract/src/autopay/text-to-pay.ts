@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, instantField, languageField, uuidField } from '../fields.ts';
+import { isBankRefused } from '../payments/methods.ts';
 
 const phone = z.string().check(z.regex(/^\d{10}$/));
 const ofAccount = { accountNumber: accountNumberField };
@@ -13,8 +14,8 @@ const method = z.object({
   last4: z.string(),
   nickName: z.string(),
   isDefault: z.boolean(),
-  /** `blocked`: the bank has refused payments from it for good. */
-  problem: z.nullable(z.enum(['expired', 'blocked'])),
+  /** `blocked`: the bank has refused payments from it for good. `bankRefused`: the account takes no bank payments for now. */
+  problem: z.nullable(z.enum(['expired', 'blocked', 'bankRefused'])),
 });
 
 /** One's own alone: what others on the account have enrolled isn't shown. */
@@ -44,6 +45,7 @@ export const getTextToPay = defineCall({
     /** One's own mobile numbers. A proven one needs no code; STOP was texted from a stopped one. */
     numbers: z.array(z.object({ phone, isProven: z.boolean(), isStopped: z.boolean() })),
     methods: z.array(method),
+    isBankRefused,
     /** A code is on its way to this number. */
     codeSentTo: z.nullable(phone),
   }),
@@ -92,7 +94,7 @@ export const enrollInTextToPay = defineCall({
     language: languageField,
   }),
   data: z.object({}),
-  errors: ['LOG004', 'LOG005', 'RES409', 'TXT409', 'TXT410', 'F305'],
+  errors: ['LOG004', 'LOG005', 'RES409', 'TXT409', 'TXT410', 'F305', 'PAY424'],
 });
 
 export const changeTextToPay = defineCall({
@@ -106,7 +108,7 @@ export const changeTextToPay = defineCall({
   rate: 'write',
   request: z.strictObject({ ...ofAccount, customerRefNum: uuidField }),
   data: z.object({}),
-  errors: ['RES409', 'F305'],
+  errors: ['RES409', 'F305', 'PAY424'],
 });
 
 /** Doing it again is a success. */

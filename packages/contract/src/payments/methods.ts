@@ -30,6 +30,10 @@ export const paymentTerms = {
   bankFeeCents: centsField,
   walletFeeCents: centsField,
 };
+
+/** The account's bank payments came back too often: for now, it can't be paid from a bank account. */
+export const isBankRefused = z.boolean();
+
 /** What pays with a saved method by itself: a payment on a day, auto pay, or answers to texts. */
 export const methodUse = z.object({
   kind: z.enum(methodUseKinds),
@@ -82,6 +86,7 @@ export const getPaymentDetails = defineCall({
     billingAddress: z.nullable(mailingAddressField),
     billingZip: z.string(),
     openPaymentId: z.nullable(uuidField),
+    isBankRefused,
     feeToCome: z.optional(feeToCome),
   }),
   errors: [],
@@ -124,6 +129,7 @@ export const listPaymentMethods = defineCall({
     cardFeeCents: centsField,
     bankFeeCents: centsField,
     walletFeeCents: centsField,
+    isBankRefused,
   }),
   errors: [],
 });

@@ -137,7 +137,7 @@ export const changeScheduledPayments = defineCall({
       .check(z.minLength(1), z.maxLength(10)),
   }),
   data: z.object({ scheduled: z.array(scheduledPayment) }),
-  errors: ['MTH423', 'PAY409', 'PAY422', 'RES409', 'SCH422', 'SCH423'],
+  errors: ['MTH423', 'PAY409', 'PAY422', 'PAY424', 'RES409', 'SCH422', 'SCH423'],
 });
 
 export const cancelScheduledPayment = defineCall({

@@ -10,7 +10,7 @@ import {
   payableCentsField,
   uuidField,
 } from '../fields.ts';
-import { paymentTerms, savedMethod } from './methods.ts';
+import { isBankRefused, paymentTerms, savedMethod } from './methods.ts';
 import { payErrors, paymentOutcome, tokenField } from './paying.ts';
 
 export const getSeveralPaymentDetails = defineCall({
@@ -42,8 +42,7 @@ export const getSeveralPaymentDetails = defineCall({
         refusal: z.nullable(z.enum(['paymentBlocked', 'readingOver', 'notGranted', 'closed'])),
         /** A payment of it may have gone through: it must not be paid again until that is known. */
         isUnderWay: z.boolean(),
-        /** Its bank payments came back too often: it takes cards. */
-        isBankRefused: z.boolean(),
+        isBankRefused,
       }),
     ),
     ...paymentTerms,

@@ -11,7 +11,7 @@ import {
   localDateField,
   uuidField,
 } from '../fields.ts';
-import { paymentTerms } from './methods.ts';
+import { isBankRefused, paymentTerms } from './methods.ts';
 import { attemptEnd, attemptFields, decidedPayment, payErrors, paymentOutcome, tokenField } from './paying.ts';
 import { paymentShown } from './receipt.ts';
 import { askedIn, broughtAnswer, startedOrder, walletAnswer } from './wallets.ts';
@@ -58,6 +58,7 @@ export const getVisitorPaymentDetails = defineCall({
     refusal: z.nullable(z.enum(['cashOnly', 'closedPaid'])),
     /** The browser's own payment whose outcome isn't known yet. */
     openPaymentId: z.nullable(uuidField),
+    isBankRefused,
     /** Someone else is paying this account right now: whoever pays, too, waits until that is known. */
     isOtherUnderWay: z.boolean(),
     /** Of the premise, for dates; it is no address. */

@@ -25,6 +25,7 @@ import { decideForAccount } from '../../paying/auto-pay/plan-draft.ts';
 import { isSettled } from '../../paying/auto-pay/replan.ts';
 import { tellPortalDraw } from '../../paying/auto-pay/tell-portal-draw.ts';
 import { listMethods } from '../../paying/methods/payment-method-store.ts';
+import { requireAcceptedKind } from '../../paying/money-back/bank-refused.ts';
 import { feeFor, isMethodExpired } from '../../paying/payments-rules.ts';
 import { saveNewMethod } from './save-new-method.ts';
 import { termsOf } from './terms.ts';
@@ -58,6 +59,7 @@ async function enroll(context: ForAccount, { customerRefNum, terms, request }: A
   const { today } = await gateways.billingSystem.getAmountsOwed(accountNumber);
   if (isMethodExpired(found, today)) throw new CallError('F305');
   if (found.isBlocked) throw new CallError('MTH423');
+  await requireAcceptedKind(context, accountNumber, found.kind);
   const enrolled = await findAutoPay(db, accountNumber);
   if ((enrolled?.revision ?? null) !== request.revision) throw new CallError('RES409');
   if (!enrolled) {
@@ -75,6 +77,8 @@ type WithNew = ParsedRequestOf<typeof enrollWithCard>;
 
 async function enrollWithNew(context: ForAccount, kind: 'card' | 'bank', request: WithNew): Promise<void> {
   const terms = termsOf(request, context.config);
+  // Before it is saved: what can't be drawn from isn't kept for it.
+  await requireAcceptedKind(context, context.access.accountNumber, kind);
   const customerRefNum = await saveNewMethod(context, kind, request);
   await enroll(context, { customerRefNum, terms, request });
 }

@@ -11,11 +11,13 @@ import { answerBy } from '../../paying/auto-pay/draft-letters.ts';
 import { listDraftsToCome, listEndedDrafts } from '../../paying/auto-pay/draft-store.ts';
 import { findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
 import { canStop } from '../../paying/auto-pay/replan.ts';
+import { areBanksRefused } from '../../paying/money-back/bank-refused.ts';
 import { isMethodExpired } from '../../paying/payments-rules.ts';
 import type { Planned } from '../../paying/planned/planned-store.ts';
 
 export const autoPayStatusCalls: AnsweredCall[] = [
-  answer(getAutoPayStatus, async ({ db, access, gateways }) => {
+  answer(getAutoPayStatus, async context => {
+    const { db, access, gateways } = context;
     const { accountNumber } = access;
     const [account, autoPay, drafts, history] = await Promise.all([
       readDrawnAccount({ gateways }, accountNumber),
@@ -25,9 +27,13 @@ export const autoPayStatusCalls: AnsweredCall[] = [
     ]);
     if (!account) throw notFound();
     const { today, owed, nextBillOn = null } = account;
-    const method = autoPay && (await findAnyMethod(db, autoPay));
+    const [method, isBankRefused] = await Promise.all([
+      autoPay && findAnyMethod(db, autoPay),
+      areBanksRefused(context, accountNumber),
+    ]);
+    const standing = { userUuid: access.userUuid, today, isBankRefused };
     return {
-      enrollment: autoPay && method ? presentEnrollment(autoPay, method, access.userUuid, today) : null,
+      enrollment: autoPay && method ? presentEnrollment(autoPay, method, standing) : null,
       isDrawnByUtility: !autoPay && owed.isOnAutoPay,
       autoPayOn: owed.autoPayOn,
       today,
@@ -67,7 +73,10 @@ function byHandOf(
 type Enrollment = NonNullable<DataOf<typeof getAutoPayStatus>['enrollment']>;
 type DrawnMethod = NonNullable<Awaited<ReturnType<typeof findAnyMethod>>>;
 
-function presentEnrollment(autoPay: AutoPay, method: DrawnMethod, userUuid: string, today: LocalDate): Enrollment {
+type Standing = { userUuid: string; today: LocalDate; isBankRefused: boolean };
+
+function presentEnrollment(autoPay: AutoPay, method: DrawnMethod, standing: Standing): Enrollment {
+  const { userUuid, today } = standing;
   const { revision, rule, amount, skipsNext, pausedUntil, enrolledAt, customerRefNum } = autoPay;
   const isOwn = autoPay.userUuid === userUuid;
   const daysBefore = rule.drawBy === 'due-date' ? rule.daysBefore : null;
@@ -79,7 +88,7 @@ function presentEnrollment(autoPay: AutoPay, method: DrawnMethod, userUuid: stri
       // What someone named their card, and how it is addressed, is theirs alone.
       nickName: isOwn ? method.nickName : '',
       customerRefNum: isOwn ? customerRefNum : null,
-      problem: problemOf(method, today),
+      problem: problemOf(method, standing),
     },
     makePaymentType: makePaymentTypeOf(daysBefore),
     daysBefore,
@@ -99,8 +108,9 @@ function makePaymentTypeOf(daysBefore: number | null): Enrollment['makePaymentTy
   return daysBefore === 0 ? 'PayonDueDate' : 'PayBeforeDueDate';
 }
 
-function problemOf(method: DrawnMethod, today: LocalDate): Enrollment['method']['problem'] {
+function problemOf(method: DrawnMethod, { today, isBankRefused }: Standing): Enrollment['method']['problem'] {
   if (method.isRemoved) return 'removed';
   if (method.isBlocked) return 'blocked';
-  return isMethodExpired(method, today) ? 'expired' : null;
+  if (isMethodExpired(method, today)) return 'expired';
+  return method.kind === 'bank' && isBankRefused ? 'bankRefused' : null;
 }

@@ -5,6 +5,7 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { bankNameOf } from '../../paying/methods/bank-names.ts';
 import { listMethods } from '../../paying/methods/payment-method-store.ts';
+import { areBanksRefused } from '../../paying/money-back/bank-refused.ts';
 import { findFeeToCome } from '../../paying/money-back/fee-to-come.ts';
 import { findPayer } from '../../paying/payer-store.ts';
 import { feeFor } from '../../paying/payments-rules.ts';
@@ -12,14 +13,16 @@ import { findBillingAddress } from './methods/billing-address.ts';
 import { presentMethod } from './methods/present-method.ts';
 
 export const paymentDetailCalls: AnsweredCall[] = [
-  answer(getPaymentDetails, async ({ db, access, config, gateways }) => {
-    const [{ owed, bill }, [account], methods, payer, billingAddress, fee] = await Promise.all([
+  answer(getPaymentDetails, async context => {
+    const { db, access, config, gateways } = context;
+    const [{ owed, bill }, [account], methods, payer, billingAddress, fee, isBankRefused] = await Promise.all([
       gateways.billingSystem.findCurrentBill(access.accountNumber),
       gateways.billingSystem.findAccounts([access.accountNumber]),
       listMethods(db, access),
       findPayer(db, access),
       findBillingAddress(gateways, access),
       findFeeToCome(gateways, access.accountNumber),
+      areBanksRefused(context, access.accountNumber),
     ]);
     if (!account) throw notFound();
     const { today, ...amounts } = owed;
@@ -42,6 +45,7 @@ export const paymentDetailCalls: AnsweredCall[] = [
       billingAddress,
       billingZip: account.mailingZip,
       openPaymentId: payer.openPaymentId,
+      isBankRefused,
       ...fee,
     };
   }),

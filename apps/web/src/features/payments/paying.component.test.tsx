@@ -36,7 +36,14 @@ const details: DataOf<typeof getPaymentDetails> = {
     dueOn: localDate('2026-12-08'),
   },
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
-  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), methods: [], openPaymentId: null },
+  ...{
+    cardFeeCents: cents(199),
+    bankFeeCents: cents(0),
+    walletFeeCents: cents(199),
+    isBankRefused: false,
+    methods: [],
+    openPaymentId: null,
+  },
   ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117', billingAddress: null },
 };
 

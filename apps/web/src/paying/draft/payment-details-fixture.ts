@@ -32,6 +32,7 @@ export function detailsOwing(changed: Partial<PaymentDetails['owed']>): PaymentD
     billingZip: '93446',
     billingAddress: null,
     openPaymentId: null,
+    isBankRefused: false,
   };
 }
 

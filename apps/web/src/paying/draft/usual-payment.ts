@@ -1,4 +1,5 @@
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
+import { problemOfMethod } from '../accepted/accepted-method.ts';
 import { type ChosenMethod, feeOf, type PaymentDetails } from '../chosen-method.ts';
 import { amountOptions, type ChosenAmount, isAllWaiting } from './payment-draft.ts';
 
@@ -30,6 +31,6 @@ export function usualPayment(
   const { methods } = details;
   const amount = usualAmount(details, wanted);
   const usual = methods.find(({ isDefault }) => isDefault) ?? (methods.length === 1 ? methods[0] : undefined);
-  if (!amount || !usual || usual.isExpired || usual.isBlocked) return undefined;
+  if (!amount || !usual || problemOfMethod(details, usual)) return undefined;
   return { amount, method: savedMethod(details, usual) };
 }

@@ -6,6 +6,8 @@ import { RadioCards, type RadioOption } from '../../ui/choices/RadioCards.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { StepForm } from '../../wizard/StepForm.tsx';
+import { problemOfMethod } from '../accepted/accepted-method.ts';
+import { BankRefusedNotice } from '../accepted/BankRefusedNotice.tsx';
 import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails, totalOf } from '../chosen-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars, expiryWords } from '../payment-words.ts';
@@ -36,6 +38,8 @@ type Props = {
   submitLabel?: ReactNode;
   backLabel?: ReactNode;
   canSave?: boolean;
+  /** Why bank accounts can’t be chosen, unless it is this account’s returns. */
+  bankNotice?: ReactNode;
 };
 
 /** The methods to choose from, and the form for a new one. */
@@ -43,6 +47,7 @@ export function MethodForm({ details, choice: methodChoice, wallets, typed = typ
   const { t } = usePaymentTexts();
   const { choice, choose, entered, chosen, feeCents, wallet, amountCents } = methodChoice;
   const { refusal, onTyped, onDone, onBack, submitLabel, backLabel, canSave = true } = props;
+  const { bankNotice = <BankRefusedNotice /> } = props;
   const form = useForm({ mode: 'uncontrolled' });
   const labels = { submitLabel, backLabel };
   const newMethod = { details, typed, refusal, onTyped, onDone, feeCents, onBack, canSave, ...labels };
@@ -81,9 +86,10 @@ export function MethodForm({ details, choice: methodChoice, wallets, typed = typ
     {
       value: 'new-bank',
       title: t('payments.method.newBank'),
-      detail: t('payments.method.banks'),
+      detail: t(details.isBankRefused ? 'payments.method.problem.bankRefused' : 'payments.method.banks'),
       icon: <CardBrandMark brand="Bank account" />,
       aside: feeAside('bank'),
+      isDisabled: details.isBankRefused,
     },
     ...(wallets?.offered ?? []).map(one => ({
       value: `wallet:${one}` as const,
@@ -96,6 +102,7 @@ export function MethodForm({ details, choice: methodChoice, wallets, typed = typ
   return (
     <>
       {wallets?.end && <LazyWalletEndNotice end={wallets.end} />}
+      {details.isBankRefused && bankNotice}
       <RadioCards
         legend={t('payments.method.title')}
         isLegendHidden
@@ -132,21 +139,25 @@ export function MethodForm({ details, choice: methodChoice, wallets, typed = typ
   );
 
   function savedOption(method: PaymentDetails['methods'][number]): RadioOption<Choice> {
-    const { customerRefNum, brand, last4, nickName, isExpired, isBlocked, isDefault, expiryMonth, expiryYear } = method;
+    const { customerRefNum, brand, last4, nickName, isDefault, expiryMonth, expiryYear } = method;
+    const problem = problemOfMethod(details, method);
     const date = expiryMonth !== null && expiryYear !== null ? expiryWords(expiryMonth, expiryYear) : undefined;
-    const details = [
+    const parts = [
       nickName,
       isDefault ? t('payments.method.default') : '',
-      date && !isBlocked ? t(isExpired ? 'payments.method.expired' : 'payments.method.expires', { date }) : '',
-      isBlocked ? t('payments.method.blocked') : '',
+      date && problem !== 'blocked'
+        ? t(`payments.method.${problem === 'expired' ? 'expired' : 'expires'}`, { date })
+        : '',
+      problem === 'blocked' ? t('payments.method.blocked') : '',
+      problem === 'bankRefused' ? t('payments.method.problem.bankRefused') : '',
     ];
     return {
       value: `saved:${customerRefNum}`,
       title: <MethodName brand={brand} last4={last4} />,
-      detail: details.filter(part => part !== '').join(' · '),
+      detail: parts.filter(part => part !== '').join(' · '),
       icon: <CardBrandMark brand={brand} />,
       aside: feeAside(method.kind),
-      isDisabled: isExpired || isBlocked,
+      isDisabled: problem !== null,
     };
   }
 }

@@ -31,6 +31,8 @@ type Props = {
   onBack: (() => void) | undefined;
   /** False where nothing is saved: the method is for this payment alone. */
   canSave?: boolean;
+  /** Why bank accounts can’t be chosen, unless it is this account’s returns. */
+  bankNotice?: ReactNode;
   /** Beside the methods, unless it is the summary of a bill. */
   summary?: ReactNode;
 };
@@ -59,6 +61,7 @@ export function MethodStep(props: Props) {
         onDone={onDone}
         onBack={onBack}
         canSave={canSave}
+        {...(props.bankNotice ? { bankNotice: props.bankNotice } : {})}
       />
     </StepCard>
   );

@@ -1,5 +1,6 @@
 import { wallets as allWallets, type Wallet } from '@wattershed/domain/payment/method/wallet';
 import { useState } from 'react';
+import { problemOfMethod } from '../accepted/accepted-method.ts';
 import { type ChosenMethod, feeOf, type MethodKind, type PaymentDetails } from '../chosen-method.ts';
 import type { PaymentDraft } from '../draft/payment-draft.ts';
 import { savedMethod } from '../draft/usual-payment.ts';
@@ -52,11 +53,11 @@ function firstChoice(
   typed: TypedMethod | undefined,
 ): Choice {
   if (draft.method && draft.method.source !== 'saved') return 'current';
-  const good = details.methods.filter(({ isExpired, isBlocked }) => !isExpired && !isBlocked);
+  const good = details.methods.filter(method => problemOfMethod(details, method) === null);
   const chosen = draft.method?.customerRefNum;
   if (chosen && good.some(({ customerRefNum }) => customerRefNum === chosen)) return `saved:${chosen}`;
   if (typed?.kind === 'card') return 'new-card';
-  if (typed?.kind === 'bank') return 'new-bank';
+  if (typed?.kind === 'bank' && !details.isBankRefused) return 'new-bank';
   const first = good.find(({ isDefault }) => isDefault) ?? good[0];
   return first ? `saved:${first.customerRefNum}` : 'new-card';
 }

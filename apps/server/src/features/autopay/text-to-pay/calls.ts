@@ -20,6 +20,7 @@ import { newUuid } from '../../../ids.ts';
 import { isStopped, lockNumber } from '../../../letters/text-reply-store.ts';
 import { notify, notifyPeople } from '../../../messages/notify.ts';
 import { findMethod, listMethods, type StoredMethod } from '../../../paying/methods/payment-method-store.ts';
+import { areBanksRefused, requireAcceptedKind } from '../../../paying/money-back/bank-refused.ts';
 import { isMethodExpired } from '../../../paying/payments-rules.ts';
 import { endAndTell } from './end-enrollments.ts';
 import {
@@ -38,8 +39,9 @@ const purpose = 'text-to-pay';
 type Paid = Services & { access: AccountAccess; actor: Actor };
 
 export const textToPayCalls: AnsweredCall[] = [
-  answer(getTextToPay, async ({ db, access, gateways }) => {
-    const [enrollment, lastEnd, numbers, methods, pending, owed, blocked] = await Promise.all([
+  answer(getTextToPay, async context => {
+    const { db, access, gateways } = context;
+    const [enrollment, lastEnd, numbers, methods, pending, owed, blocked, isBankRefused] = await Promise.all([
       findEnrollment(db, access),
       findLastEnd(db, access),
       listOwnNumbers(db, access.userUuid),
@@ -47,8 +49,10 @@ export const textToPayCalls: AnsweredCall[] = [
       findPending<{ phone: string }>(db, access.userUuid, purpose),
       gateways.billingSystem.getAmountsOwed(access.accountNumber),
       listBlockedMethods(db, access),
+      areBanksRefused(context, access.accountNumber),
     ]);
-    const shown = methods.map(one => presentMethod(one, owed.today, blocked));
+    const standing = { today: owed.today, blocked, isBankRefused };
+    const shown = methods.map(one => presentMethod(one, standing));
     const isStoppedNow = !enrollment && lastEnd?.reason === 'stopped';
     return {
       enrollment: enrollment
@@ -61,6 +65,7 @@ export const textToPayCalls: AnsweredCall[] = [
       stoppedPhone: isStoppedNow ? lastEnd.phone : null,
       numbers,
       methods: shown,
+      isBankRefused,
       codeSentTo: pending?.phone ?? null,
     };
   }),
@@ -145,15 +150,22 @@ export const textToPayCalls: AnsweredCall[] = [
 
 type Shown = DataOf<typeof getTextToPay>['methods'][number];
 
-function presentMethod(method: StoredMethod, today: LocalDate, blocked: ReadonlySet<string>): Shown {
+type Standing = { today: LocalDate; blocked: ReadonlySet<string>; isBankRefused: boolean };
+
+function problemOf(method: StoredMethod, { today, blocked, isBankRefused }: Standing): Shown['problem'] {
+  if (blocked.has(method.customerRefNum)) return 'blocked';
+  if (isMethodExpired(method, today)) return 'expired';
+  return method.kind === 'bank' && isBankRefused ? 'bankRefused' : null;
+}
+
+function presentMethod(method: StoredMethod, standing: Standing): Shown {
   const { customerRefNum, kind, brand, last4, nickName, isDefault } = method;
-  const isExpired = isMethodExpired(method, today);
-  const problem = blocked.has(customerRefNum) ? 'blocked' : isExpired ? 'expired' : null;
-  return { customerRefNum, kind, brand, last4, nickName, isDefault, problem };
+  return { customerRefNum, kind, brand, last4, nickName, isDefault, problem: problemOf(method, standing) };
 }
 
 /** Their own, and one that can be charged. */
-async function requireMethod({ db, access, gateways }: Paid, customerRefNum: string): Promise<StoredMethod> {
+async function requireMethod(context: Paid, customerRefNum: string): Promise<StoredMethod> {
+  const { db, access, gateways } = context;
   const [method, owed, blocked] = await Promise.all([
     findMethod(db, access, customerRefNum),
     gateways.billingSystem.getAmountsOwed(access.accountNumber),
@@ -163,6 +175,7 @@ async function requireMethod({ db, access, gateways }: Paid, customerRefNum: str
   // It was none when the screen was opened.
   if (blocked.has(customerRefNum)) throw new CallError('RES409');
   if (isMethodExpired(method, owed.today)) throw new CallError('F305');
+  await requireAcceptedKind(context, access.accountNumber, method.kind);
   return method;
 }
 

@@ -23,17 +23,20 @@ import {
   updateDefault,
 } from '../../../paying/methods/payment-method-store.ts';
 import { isPaymentUnderWay } from '../../../paying/methods/token-use-store.ts';
+import { areBanksRefused } from '../../../paying/money-back/bank-refused.ts';
 import { feeFor, isMethodExpired } from '../../../paying/payments-rules.ts';
 import { findBillingAddress } from './billing-address.ts';
 import { presentOwnMethod, usesOf } from './present-method.ts';
 
 export const savedMethodCalls: AnsweredCall[] = [
-  answer(listPaymentMethods, async ({ db, access, gateways, clock, config }) => {
-    const [zone, methods, uses, billingAddress] = await Promise.all([
+  answer(listPaymentMethods, async context => {
+    const { db, access, gateways, clock, config } = context;
+    const [zone, methods, uses, billingAddress, isBankRefused] = await Promise.all([
       zoneOf(gateways, access),
       listMethods(db, access),
       listMethodUses(db, access),
       findBillingAddress(gateways, access),
+      areBanksRefused(context, access.accountNumber),
     ]);
     const today = clock.today(zone);
     return {
@@ -43,6 +46,7 @@ export const savedMethodCalls: AnsweredCall[] = [
       cardFeeCents: feeFor(config, 'card'),
       bankFeeCents: feeFor(config, 'bank'),
       walletFeeCents: feeFor(config, 'wallet'),
+      isBankRefused,
     };
   }),
 

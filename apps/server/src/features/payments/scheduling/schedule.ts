@@ -2,13 +2,12 @@ import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { cents } from '@wattershed/domain/money/cents';
-import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { newUuid } from '../../../ids.ts';
 import { keepMethod } from '../../../paying/methods/keep-method.ts';
 import { findMethod, lockMethods } from '../../../paying/methods/payment-method-store.ts';
-import { countReturns } from '../../../paying/money-back/returned-store.ts';
+import { requireAcceptedKind } from '../../../paying/money-back/bank-refused.ts';
 import { feeFor, fingerprintOf } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
 import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
@@ -36,9 +35,7 @@ export const scheduleCalls: AnsweredCall[] = [
     const days = premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS);
     const refusal = decideSchedule({ ...request, expiry: method.expiry }, days, config);
     if (refusal) throw new CallError(refusal);
-    if (method.methodKind === 'bank' && isBankRefused(await countReturns(db, access.accountNumber, clock.now()))) {
-      throw new CallError('PAY424');
-    }
+    await requireAcceptedKind(context, access.accountNumber, method.methodKind);
     if (request.feeCents !== feeFor(config, method.methodKind)) throw new CallError('PAY409');
     await keepUntilThen(context, method);
     const { expiry, isNew, ...plannedMethod } = method;

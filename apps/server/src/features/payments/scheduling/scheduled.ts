@@ -12,6 +12,7 @@ import { CallError, notFound } from '../../../errors.ts';
 import { queueForgetting } from '../../../paying/methods/forget-tokens.ts';
 import { findNewToken } from '../../../paying/methods/new-token.ts';
 import { findMethod, lockMethods } from '../../../paying/methods/payment-method-store.ts';
+import { areBanksRefused } from '../../../paying/money-back/bank-refused.ts';
 import { feeFor, type MethodExpiry } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
 import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
@@ -70,7 +71,10 @@ export const scheduledCalls: AnsweredCall[] = [
 
   answer(changeScheduledPayments, async context => {
     const { db, access, actor, request, clock, config } = context;
-    const ownCards = await findOwnCards(context, request.accountData);
+    const [ownCards, isBankRefused] = await Promise.all([
+      findOwnCards(context, request.accountData),
+      areBanksRefused(context, access.accountNumber),
+    ]);
     return inTransaction(db, async tx => {
       const scheduled = [];
       // Whoever removes a method looks for what uses it under the same lock.
@@ -82,6 +86,7 @@ export const scheduledCalls: AnsweredCall[] = [
         const method = ref === null ? undefined : await findMethod(tx, access, ref);
         if (customerRefNum && !method) throw notFound();
         if (customerRefNum && method?.blockedReason != null) throw new CallError('MTH423');
+        if (customerRefNum && method?.kind === 'bank' && isBankRefused) throw new CallError('PAY424');
         const days = premiseDays(clock.now(), planned.timeZone, config.SCHEDULE_DAYS);
         const refusal = decideSchedule(
           { ...terms, expiry: method ?? ownCards.get(schedulePayUid) ?? noExpiry },

@@ -4,6 +4,7 @@ import { cents, zeroCents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
+import { areBanksRefused } from '../../../paying/money-back/bank-refused.ts';
 import { isOwnPayment } from '../../../paying/payer.ts';
 import { findUnderWay } from '../../../paying/payment-store.ts';
 import { feeFor } from '../../../paying/payments-rules.ts';
@@ -26,12 +27,13 @@ export const visitorDetailCalls: AnsweredCall[] = [
     const { billingSystem } = gateways;
     const access = await requireVisitor(context);
     const { accountNumber } = access;
-    const [owed, [account], isCashOnly, underWay, toCome] = await Promise.all([
+    const [owed, [account], isCashOnly, underWay, toCome, isBankRefused] = await Promise.all([
       billingSystem.getAmountsOwed(accountNumber),
       billingSystem.findAccounts([accountNumber]),
       billingSystem.isCashOnly(accountNumber),
       findUnderWay(db, access),
       listDaysToCome(db, access),
+      areBanksRefused(context, accountNumber),
     ]);
     if (!account) throw notFound();
     const isOwn = underWay !== undefined && isOwnPayment(underWay, access);
@@ -56,6 +58,7 @@ export const visitorDetailCalls: AnsweredCall[] = [
       cardFeeCents: feeFor(config, 'card'),
       bankFeeCents: feeFor(config, 'bank'),
       walletFeeCents: feeFor(config, 'wallet'),
+      isBankRefused,
       refusal: refusalOf(isCashOnly, isClosedAndPaid),
       openPaymentId: isOwn ? underWay.paymentId : null,
       isOtherUnderWay: underWay !== undefined && !isOwn,

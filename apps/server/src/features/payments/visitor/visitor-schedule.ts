@@ -1,14 +1,13 @@
 import { scheduleAsVisitor } from '@wattershed/contract/payments/visitor-scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
-import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import type { VisitorAccess } from '../../../access/visitor-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { newUuid } from '../../../ids.ts';
 import { queueForgettingUnlessUsed } from '../../../paying/methods/forget-tokens.ts';
 import { findNewToken, keepNewToken } from '../../../paying/methods/new-token.ts';
-import { countReturns } from '../../../paying/money-back/returned-store.ts';
+import { requireAcceptedKind } from '../../../paying/money-back/bank-refused.ts';
 import { payerKey } from '../../../paying/payer.ts';
 import { feeFor, fingerprintOf } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
@@ -53,9 +52,7 @@ export const visitorScheduleCalls: AnsweredCall[] = [
     const days = premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS);
     const refusal = decideSchedule({ ...request, expiry: method }, days, config);
     if (refusal) throw new CallError(refusal);
-    if (method.kind === 'bank' && isBankRefused(await countReturns(db, accountNumber, clock.now()))) {
-      throw new CallError('PAY424');
-    }
+    await requireAcceptedKind(context, accountNumber, method.kind);
     if (request.feeCents !== feeFor(config, method.kind)) throw new CallError('PAY409');
     const { scheduleDate, amountType, amountCents, isAhead, feeCents, language, idempotencyKey } = request;
     const planned: NewPlanned = {

@@ -3,6 +3,8 @@ import { addBankAccount } from '@wattershed/contract/autopay/enrollment';
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { Suspense, useState } from 'react';
 import { useRight } from '../../../account/use-access.ts';
+import { problemOfMethod } from '../../../paying/accepted/accepted-method.ts';
+import { BankRefusedNotice } from '../../../paying/accepted/BankRefusedNotice.tsx';
 import type { ChosenMethod } from '../../../paying/chosen-method.ts';
 import { typedNothing } from '../../../paying/method/typed-method.ts';
 import { RadioCards, type RadioOption } from '../../../ui/choices/RadioCards.tsx';
@@ -36,11 +38,13 @@ const toSave = { ...typedNothing, saveMethod: true };
 /** From which saved method, or from a new bank account or card, which is saved with the agreement. */
 export function MethodStep({ found, current, takesFocus, onDone }: Props) {
   const { t } = useAutoPayTexts();
-  const { methods: saved, billingAddress, bankFeeCents, cardFeeCents, walletFeeCents } = found;
+  const { methods: saved, billingAddress, bankFeeCents, cardFeeCents, walletFeeCents, isBankRefused } = found;
   const canAdd = useRight(addBankAccount);
-  const usable = saved.filter(({ isExpired, isBlocked }) => !isExpired && !isBlocked);
+  const usable = saved.filter(method => problemOfMethod(found, method) === null);
   const before = usable.find(({ customerRefNum }) => customerRefNum === current);
-  const [choice, setChoice] = useState((before ?? usable[0])?.customerRefNum ?? (canAdd ? newBank : undefined));
+  const [choice, setChoice] = useState(
+    (before ?? usable[0])?.customerRefNum ?? (canAdd ? (isBankRefused ? newCard : newBank) : undefined),
+  );
   const [isMissing, setMissing] = useState(false);
   const form = useForm({ mode: 'uncontrolled' });
   const feeAside = (kind: DrawnFrom['kind']) => {
@@ -48,22 +52,25 @@ export function MethodStep({ found, current, takesFocus, onDone }: Props) {
     return fee === 0 ? t('autopay.method.noFee') : t('autopay.method.fee', { fee: dollars(fee) });
   };
   const options: RadioOption<string>[] = [
-    ...saved.map(({ customerRefNum, kind, brand, last4, nickName, isExpired, isBlocked }) => ({
-      value: customerRefNum,
-      title: methodWords(t, brand, last4),
-      detail: [nickName, isBlocked ? t('autopay.method.blocked') : isExpired ? t('autopay.method.expired') : '']
-        .filter(part => part !== '')
-        .join(' · '),
-      aside: feeAside(kind),
-      isDisabled: isExpired || isBlocked,
-    })),
+    ...saved.map(method => {
+      const { customerRefNum, kind, brand, last4, nickName } = method;
+      const problem = problemOfMethod(found, method);
+      return {
+        value: customerRefNum,
+        title: methodWords(t, brand, last4),
+        detail: [nickName, problem ? t(`autopay.method.${problem}`) : ''].filter(part => part !== '').join(' · '),
+        aside: feeAside(kind),
+        isDisabled: problem !== null,
+      };
+    }),
     ...(canAdd
       ? [
           {
             value: newBank,
             title: t('autopay.method.new'),
-            detail: t('autopay.method.newDetail'),
+            detail: t(isBankRefused ? 'autopay.method.bankRefused' : 'autopay.method.newDetail'),
             aside: feeAside('bank'),
+            isDisabled: isBankRefused,
           },
           {
             value: newCard,
@@ -87,6 +94,7 @@ export function MethodStep({ found, current, takesFocus, onDone }: Props) {
   };
   return (
     <StepCard title={t('autopay.step.method')} takesFocus={takesFocus}>
+      {isBankRefused && <BankRefusedNotice />}
       <RadioCards
         legend={t('autopay.method.legend')}
         name="method"

@@ -27,7 +27,7 @@ export function ChangeMethodDialog({ methods, customerRefNum, onClose }: Props) 
     <Dialog title={t('text-to-pay.change.title')} onClose={onClose}>
       <div className={classes.stack}>
         {usable.length === 0 ? (
-          <NoMethods />
+          <NoMethods isBankRefused={methods.some(({ problem }) => problem === 'bankRefused')} />
         ) : (
           <>
             <p>{t('text-to-pay.change.text')}</p>

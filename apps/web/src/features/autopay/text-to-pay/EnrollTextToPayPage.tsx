@@ -48,7 +48,7 @@ export default function EnrollTextToPayPage() {
                 </div>
               </div>
             ) : usualMethod(state.methods) === undefined ? (
-              <NoMethods />
+              <NoMethods isBankRefused={state.isBankRefused} />
             ) : (
               <EnrollForm key={accountNumber} state={state} />
             )}

@@ -1,3 +1,4 @@
+import { BankRefusedNotice } from '../../../paying/accepted/BankRefusedNotice.tsx';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import type { TextToPayState } from './text-to-pay-state.ts';
@@ -13,18 +14,21 @@ type Props = {
 export function MethodChoice({ methods, value, onChange }: Props) {
   const { t } = useTextToPayTexts();
   return (
-    <RadioCards
-      legend={t('text-to-pay.enroll.method')}
-      name="customerRefNum"
-      value={value}
-      onChange={onChange}
-      options={methods.map(({ customerRefNum, brand, last4, nickName, problem }) => ({
-        value: customerRefNum,
-        title: <MethodName brand={brand} last4={last4} />,
-        detail: problem ? t(`text-to-pay.enroll.${problem}`) : nickName,
-        isDisabled: problem !== null,
-      }))}
-    />
+    <>
+      {methods.some(({ problem }) => problem === 'bankRefused') && <BankRefusedNotice />}
+      <RadioCards
+        legend={t('text-to-pay.enroll.method')}
+        name="customerRefNum"
+        value={value}
+        onChange={onChange}
+        options={methods.map(({ customerRefNum, brand, last4, nickName, problem }) => ({
+          value: customerRefNum,
+          title: <MethodName brand={brand} last4={last4} />,
+          detail: problem ? t(`text-to-pay.enroll.${problem}`) : nickName,
+          isDisabled: problem !== null,
+        }))}
+      />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
+import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 import type { ChosenAmount } from '../../../paying/draft/payment-draft.ts';
@@ -94,6 +95,7 @@ function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) 
   const [isSentBack, setSentBack] = useState(false);
   const [tooMuch, setTooMuch] = useState<Cents>();
   const isSent = (readAttempt(chargeAttempt)?.sent ?? null) !== null;
+  const accepted = (kept: ChargeDraft) => (isSent ? kept : withAcceptedMethod(kept, details));
   const wizard = useWizard<ChargeStep, ChargeDraft>({
     steps: chargeSteps,
     opens: kept => (isSent && isReadyCharge(kept) ? 'review' : undefined),
@@ -103,9 +105,10 @@ function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) 
       kept.accountNumber === accountNumber &&
       kept.charge !== undefined &&
       registers.includes(kept.charge.request.register),
-    furthest: furthestChargeStep,
+    furthest: kept => furthestChargeStep(accepted(kept)),
   });
-  const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
+  const { step, keep, goTo, goBack, takesFocus } = wizard;
+  const draft = accepted(wizard.draft);
   const { charge } = draft;
   const wallets = useChargeWallets(details, draft, walletTurn);
 

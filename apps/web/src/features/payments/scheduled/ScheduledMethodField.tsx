@@ -1,4 +1,6 @@
 import { href, Link } from 'react-router';
+import { problemOfMethod } from '../../../paying/accepted/accepted-method.ts';
+import { BankRefusedNotice } from '../../../paying/accepted/BankRefusedNotice.tsx';
 import { feeOf, type PaymentDetails } from '../../../paying/chosen-method.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
@@ -42,6 +44,7 @@ export function ScheduledMethodField({ payment, details, value, onChange }: Prop
   };
   return (
     <div className={classes.tight}>
+      {details?.isBankRefused && <BankRefusedNotice />}
       <RadioCards
         legend={t('payments.scheduled.change.method')}
         name="method"
@@ -58,7 +61,7 @@ export function ScheduledMethodField({ payment, details, value, onChange }: Prop
 
 /** What else it can be taken from: saved, neither expired nor blocked, and not what it is taken from anyway. */
 export function othersToTake(payment: ScheduledPayment, details: PaymentDetails | undefined) {
-  const good = (details?.methods ?? []).filter(({ isExpired, isBlocked }) => !isExpired && !isBlocked);
+  const good = details?.methods.filter(method => problemOfMethod(details, method) === null) ?? [];
   return good
     .filter(({ customerRefNum }) => customerRefNum !== payment.customerRefNum)
     .map(method => ({ ...method, fee: details ? feeOf(details, method.kind) : payment.feeCents }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
@@ -9,7 +10,7 @@ import { useWizard } from '../../../wizard/use-wizard.ts';
 import { isSessionTimeout } from '../use-session-timeout.ts';
 import { AccountsStep } from './AccountsStep.tsx';
 import { AmountsStep } from './AmountsStep.tsx';
-import { BankRefusedNotice } from './BankRefusedNotice.tsx';
+import { RefusingBanks } from './RefusingBanks.tsx';
 import { SeveralReview } from './SeveralReview.tsx';
 import { SeveralSummary } from './SeveralSummary.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   changesSince,
   furthestSeveralStep,
   isReadySeveral,
+  refusingBanks,
   type SeveralDetails,
   type SeveralDraft,
   type SeveralStep,
@@ -42,15 +44,18 @@ export function SeveralWizard() {
     keptAs: severalDraftName,
     furthest: furthestSeveralStep,
   });
-  const { step: asked, draft, keep, goTo, goBack, takesFocus } = wizard;
-  const { chosen = [] } = draft;
+  const { step: asked, keep, goTo, goBack, takesFocus } = wizard;
+  const { chosen = [], lines: kept = [] } = wizard.draft;
   const query = useSeveralDetails(
     chosen.map(({ accountNumber }) => accountNumber),
     asked !== 'accounts',
   );
+  const isBankRefused = query.data !== undefined && refusingBanks(query.data, kept).length > 0;
+  const draft = isSent ? wizard.draft : withAcceptedMethod(wizard.draft, { isBankRefused });
   const changes = query.data && !isSent ? changesSince(draft, query.data) : [];
   // What was decided on doesn't hold anymore: back to the amounts.
-  const step = changes.length > 0 && asked !== 'accounts' ? 'amounts' : asked;
+  const isBack = changes.length > 0 && asked !== 'accounts';
+  const step = isBack ? 'amounts' : asked === 'review' && !draft.method ? 'method' : asked;
 
   function stepOf(details: SeveralDetails) {
     if (step === 'amounts') {
@@ -81,26 +86,24 @@ export function SeveralWizard() {
     const { lines = [] } = draft;
     if (step === 'method') {
       return (
-        <>
-          <BankRefusedNotice details={details} lines={lines} />
-          <MethodStep
-            details={asOnePayment(details, lines)}
-            draft={draft.method ? { method: draft.method } : {}}
-            takesFocus={takesFocus}
-            refusal={refusal}
-            typed={typed}
-            onTyped={setTyped}
-            canSave={false}
-            summary={<SeveralSummary lines={lines} />}
-            onBack={goBack}
-            onDone={method => {
-              if (method.source === 'approved') return;
-              setRefusal(undefined);
-              keep(before => ({ ...before, method }));
-              goTo('review');
-            }}
-          />
-        </>
+        <MethodStep
+          details={asOnePayment(details, lines)}
+          draft={draft.method ? { method: draft.method } : {}}
+          takesFocus={takesFocus}
+          refusal={refusal}
+          typed={typed}
+          onTyped={setTyped}
+          canSave={false}
+          summary={<SeveralSummary lines={lines} />}
+          bankNotice={<RefusingBanks lines={refusingBanks(details, lines)} />}
+          onBack={goBack}
+          onDone={method => {
+            if (method.source === 'approved') return;
+            setRefusal(undefined);
+            keep(before => ({ ...before, method }));
+            goTo('review');
+          }}
+        />
       );
     }
     if (!isReadySeveral(draft)) return null;

@@ -147,6 +147,12 @@ export function leadOf(lines: readonly SeveralLine[]): AccountNumber {
   return first;
 }
 
+/** Those of what is paid that take no bank payments for now. */
+export const refusingBanks = ({ accounts }: SeveralDetails, lines: readonly SeveralLine[]): SeveralLine[] =>
+  lines.filter(line =>
+    accounts.some(({ accountNumber, isBankRefused }) => isBankRefused && accountNumber === line.accountNumber),
+  );
+
 /** As the step of the method knows what is paid: as if it were one account that owes what is paid. */
 export function asOnePayment(details: SeveralDetails, lines: readonly SeveralLine[]): PaymentDetails {
   const { accounts: _, today: __, ...terms } = details;
@@ -155,5 +161,6 @@ export function asOnePayment(details: SeveralDetails, lines: readonly SeveralLin
   if (!first) throw new Error('a payment of no account');
   const owed = { ...first.owed, balanceCents: sum, totalDueCents: sum };
   // Nothing is saved here, so nobody is asked for an address.
-  return { ...terms, owed, currentBill: null, billingAddress: null, openPaymentId: null };
+  const isBankRefused = refusingBanks(details, lines).length > 0;
+  return { ...terms, owed, currentBill: null, billingAddress: null, openPaymentId: null, isBankRefused };
 }

@@ -196,7 +196,7 @@ test('names the account that takes no bank payments before one is tried', async 
   await submit();
   await heading(portal, 'How much do you want to pay?');
   await submit();
-  await expect.element(portal.getByText(/take no bank payments right now.*Harbor bakery/)).toBeVisible();
+  await expect.element(portal.getByText(/can’t be paid from a bank account right now.*Harbor bakery/)).toBeVisible();
 });
 
 test('is reached from the overview, the payment, and the ways to pay by whoever can pay two accounts', async () => {

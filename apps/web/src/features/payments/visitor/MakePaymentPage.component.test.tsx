@@ -39,7 +39,7 @@ const paymentId = '22222222-2222-4222-8222-222222222222';
 const details: DataOf<typeof getVisitorPaymentDetails> = {
   owed,
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },
-  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199) },
+  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), isBankRefused: false },
   ...{ refusal: null, openPaymentId: null, isOtherUnderWay: false },
   ...{ timeZone: 'America/Los_Angeles', provenUntil: '2026-11-20T20:20:00Z' },
   ...{ firstOn: localDate('2026-11-21'), lastOn: localDate('2027-01-19'), toCome: [] },

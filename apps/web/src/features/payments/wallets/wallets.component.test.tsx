@@ -29,7 +29,13 @@ const details: DataOf<typeof getPaymentDetails> = {
     dueOn: localDate('2026-12-08'),
   },
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000), openPaymentId: null },
-  ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), methods: [] },
+  ...{
+    cardFeeCents: cents(199),
+    bankFeeCents: cents(0),
+    walletFeeCents: cents(199),
+    isBankRefused: false,
+    methods: [],
+  },
   ...{ receiptEmail: 'daniel.kim@example.com', billingName: 'Daniel Kim', billingZip: '93117', billingAddress: null },
 };
 const approved: DataOf<typeof answerWalletOrder> = {

@@ -3,6 +3,7 @@ import { paymentAmountTypes } from '@wattershed/domain/payment/payment-amount';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { ChangeNotice } from '../../../paying/amount/AmountNotices.tsx';
 import { AmountStep } from '../../../paying/amount/AmountStep.tsx';
 import { paymentSubject, readAttempt } from '../../../paying/attempt/payment-attempt.ts';
@@ -56,7 +57,10 @@ export function PaymentWizard({ details, days, isContinued, onAccount, walletTur
   const [wanted] = useState(() => paymentAmountTypes.find(type => type === search.get('amount')));
   const usual = isSent ? undefined : usualPayment(details, wanted);
   /** Until something is decided, it is the usual payment. */
-  const decided = (kept: PaymentDraft): PaymentDraft => (kept.amount || kept.method ? kept : { ...kept, ...usual });
+  const decided = (kept: PaymentDraft): PaymentDraft => {
+    const accepted = isSent ? kept : withAcceptedMethod(kept, details);
+    return accepted.amount || accepted.method ? accepted : { ...accepted, ...usual };
+  };
   const wizard = useWizard<PaymentStep, PaymentDraft>({
     steps: paymentSteps,
     first: accounts.length > 1 ? 'account' : 'amount',
