@@ -36,6 +36,9 @@ export const listBills = defineCall({
   errors: [],
 });
 
+/** Without it, all payments. `money-back`: those that a bank returned, a cardholder disputed, or the utility refunded. */
+const onlyField = z.optional(z.enum(['money-back']));
+
 export const paymentEntry = z.object({
   paymentId: z.string(),
   paidAt: instantField,
@@ -66,7 +69,10 @@ export const listPayments = defineCall({
   right: 'billing history view',
   account: 'accountNumber',
   rate: 'read',
-  request: z.strictObject({ ...historyFilter, cursor: z.optional(cursorField), limit: pageSizeField }),
+  request: z.strictObject({
+    ...{ ...historyFilter, only: onlyField },
+    ...{ cursor: z.optional(cursorField), limit: pageSizeField },
+  }),
   data: z.object({ payments: z.array(paymentEntry), nextCursor: z.nullable(cursorField) }),
   errors: [],
 });
@@ -83,7 +89,11 @@ export const exportHistory = defineCall({
   account: 'accountNumber',
   rate: 'read',
   file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  request: z.strictObject({ ...historyFilter, tab: z.enum(['bills', 'payments']), language: languageField }),
+  /** `only` is about payments; of bills, all are exported. */
+  request: z.strictObject({
+    ...{ ...historyFilter, only: onlyField },
+    ...{ tab: z.enum(['bills', 'payments']), language: languageField },
+  }),
   data: z.any(),
   errors: [],
 });

@@ -114,8 +114,17 @@ export type PostedPayment = {
 
 export type PaymentPage = { payments: PostedPayment[]; nextCursor: string | null };
 
-/** `from` and `to` are the utility's days, both inclusive. `before` is a cursor from an earlier page. */
-export type PaymentListing = { limit: number; before?: string; from?: string; to?: string };
+/**
+ * `from` and `to` are the utility's days, both inclusive. `before` is a cursor from an earlier page. With `returnedOr`, only
+ * payments that were returned, and those of these references.
+ */
+export type PaymentListing = {
+  limit: number;
+  before?: string;
+  from?: string;
+  to?: string;
+  returnedOr?: readonly string[];
+};
 
 type PaymentRow = Omit<PostedPayment, 'paidAt' | 'state'> & { paidAtMs: number; transactionId: string };
 
@@ -151,6 +160,10 @@ export async function listPayments(db: Db, accountNumber: string, listing: Payme
       )
       and (${listing.from ?? null}::text is null or t.effective_on >= ${listing.from ?? null}::text::date)
       and (${listing.to ?? null}::text is null or t.effective_on <= ${listing.to ?? null}::text::date)
+      and (
+        ${listing.returnedOr === undefined} or r.reference is not null
+        or t.reference = any(${[...(listing.returnedOr ?? [])]}::text[])
+      )
     order by t.occurred_at desc, t.transaction_id desc
     limit ${listing.limit + 1}`;
   const shown = rows.slice(0, listing.limit);

@@ -12,7 +12,12 @@ import type moneyBackWords from '@wattershed/texts/payments/receipts/money-back.
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import type { AnyAccess } from '../../access/system-access.ts';
 import type { BillingBill, BillingBillState } from '../../gateways/billing-system/bill.ts';
-import { type HistorySources, listPaymentHistory, type PaymentEntry } from './payment-history.ts';
+import {
+  type HistorySources,
+  listPaymentHistory,
+  type PaymentEntry,
+  type PaymentHistoryPage,
+} from './payment-history.ts';
 
 /** 5,000 rows are 400 years of bills, and a sensible size for a spreadsheet; if the file stops there, it says so. */
 export const exportLimit = 5_000;
@@ -38,13 +43,13 @@ const billColumns = [
 const paymentColumns = ['paidOn', 'amount', 'fee', 'method', 'last4', 'state', 'confirmation'] as const;
 
 type Sources = HistorySources;
-type Wish = { tab: 'bills' | 'payments'; from?: LocalDate | undefined; to?: LocalDate | undefined; language: Language };
+type Wish = Pick<PaymentHistoryPage, 'from' | 'to' | 'only'> & { tab: 'bills' | 'payments'; language: Language };
 
 /** The bills or payments of the chosen period as an Excel file with real dates and numbers. */
 export async function exportWorkbook(sources: Sources, access: AnyAccess, wish: Wish): Promise<Buffer> {
   const t = exportTexts(wish.language);
   const cut = t('history-export.cut', { limit: exportLimit });
-  const { from, to } = wish;
+  const { from, to, only } = wish;
   if (wish.tab === 'bills') {
     const { accountNumber } = access;
     const { billingSystem } = sources.gateways;
@@ -63,7 +68,7 @@ export async function exportWorkbook(sources: Sources, access: AnyAccess, wish: 
   }
   const [payments, [account]] = await Promise.all([
     collect(async cursor => {
-      const page = { cursor, from, to, limit: pageSize };
+      const page = { cursor, from, to, only, limit: pageSize };
       const { payments: items, nextCursor } = await listPaymentHistory(sources, access, page);
       return { items, nextCursor };
     }),

@@ -9,6 +9,7 @@ import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import type { BillingPayment } from '../../gateways/billing-system/payment.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
+import { listDisputedOrRefunded } from '../../paying/money-back/money-back-store.ts';
 import { findMoneyBack, type OwnPayment } from '../../paying/money-back/present-money-back.ts';
 import { listUnpostedPayments, type UnpostedPayment } from '../payments/reads-store.ts';
 
@@ -20,6 +21,8 @@ export type PaymentHistoryPage = {
   cursor?: string | undefined;
   from?: LocalDate | undefined;
   to?: LocalDate | undefined;
+  /** Those that were returned, disputed, or refunded; nothing that never went through is. */
+  only?: 'money-back' | undefined;
   limit: number;
 };
 
@@ -43,10 +46,14 @@ export async function listPaymentHistory(
   const places = page.cursor === undefined ? {} : readCursor(page.cursor);
   const limit = page.limit + 1;
   const { from, to } = page;
+  const isBack = page.only === 'money-back';
   const timeZone = from || to ? await zoneOf(gateways, accountNumber) : 'UTC';
   const [posted, unposted] = await Promise.all([
-    gateways.billingSystem.listPayments(accountNumber, { before: places.ledger, from, to, limit }),
-    listUnpostedPayments(db, access, { before: places.portal, from, to, timeZone, limit }),
+    gateways.billingSystem.listPayments(accountNumber, {
+      ...{ before: places.ledger, from, to, limit },
+      ...(isBack ? { returnedOr: await listDisputedOrRefunded(db, access) } : {}),
+    }),
+    isBack ? [] : listUnpostedPayments(db, access, { before: places.portal, from, to, timeZone, limit }),
   ]);
   const ids = posted.map(payment => payment.paymentId);
   return mergePage(posted, unposted, page.limit, places, await findMoneyBack(sources, access, ids));

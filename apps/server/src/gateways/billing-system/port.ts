@@ -91,7 +91,11 @@ export type BillingSystem = {
    * drew them itself no longer does. Doing it again is a success. Throws {@link BillingSystemUnreachable}.
    */
   setPortalDraw(accountNumber: AccountNumber, draw: PortalDraw | null): Promise<void>;
-  listPayments(accountNumber: AccountNumber, page: BillingPage): Promise<BillingPayment[]>;
+  /** Newest first; with `returnedOr`, only those that were returned, and those of these references. */
+  listPayments(
+    accountNumber: AccountNumber,
+    page: BillingPage & { returnedOr?: readonly string[] },
+  ): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;
   /**

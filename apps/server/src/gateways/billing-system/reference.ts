@@ -147,7 +147,10 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
     findBillStates: (accountNumber, bills, owed) => findBillStates(sql, accountNumber, bills, owed),
 
     async listPayments(accountNumber, page) {
-      const { payments } = await listPayments(sql, accountNumber, listingOf(page));
+      const { payments } = await listPayments(sql, accountNumber, {
+        ...listingOf(page),
+        ...(page.returnedOr ? { returnedOr: page.returnedOr } : {}),
+      });
       return payments.map(payment => paymentOf(accountNumber, payment));
     },
 

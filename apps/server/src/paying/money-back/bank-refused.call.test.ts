@@ -67,8 +67,13 @@ it('tells at each choice of a method that bank accounts are refused, and takes n
     ...{ details: false, methods: false, autoPay: null, text: [false, null], visitor: false },
   });
   const later = {
-    ...{ scheduleDate: localDate('2026-12-03'), amountType: 'Other', amountCents: cents(1_234), isAhead: false },
-  } as const;
+    ...{
+      scheduleDate: localDate('2026-12-03'),
+      amountType: 'Other' as const,
+      amountCents: cents(1_234),
+      isAhead: false,
+    },
+  };
   const scheduled = await person.call(schedulePayment, {
     ...{ accountNumber, ...later, idempotencyKey: randomUUID(), receiptEmail: 'elena@example.com', language: 'EN_US' },
     ...{ feeCents: cents(portal.config.CARD_FEE_CENTS), customerRefNum: null, saveMethod: false },

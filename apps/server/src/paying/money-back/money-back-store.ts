@@ -75,6 +75,16 @@ export type MoneyBackRow = {
 /** Whoever asks has the access, or a payment of the account that they were given with it. */
 export type OfAccount = Pick<AnyAccess, 'accountNumber'>;
 
+/** The account's payments that were ever disputed, or refunded in part; what was returned, the billing system knows. */
+export async function listDisputedOrRefunded(db: Db, { accountNumber }: OfAccount): Promise<string[]> {
+  const rows = await db<{ paymentId: string }>`
+    select payment_id as "paymentId" from portal.payment
+    where account_number = ${accountNumber} and charge_back_state is not null
+    union
+    select payment_id from portal.payment_refund where account_number = ${accountNumber}`;
+  return rows.map(({ paymentId }) => paymentId);
+}
+
 /** Of these payments, those that the portal took, with what became of each. */
 export function listMoneyBack(
   db: Db,

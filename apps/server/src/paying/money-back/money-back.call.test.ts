@@ -246,3 +246,29 @@ describe('a refund', () => {
     await booksAreRight();
   });
 });
+
+it('is listed alone by a filter of the history, page by page', async () => {
+  const { person, accountNumber } = paying;
+  const plain = await payCard();
+  const [partlyRefunded, disputed, lost] = [await payCard(), await payCard(), await payCard()];
+  await refund(partlyRefunded, 234);
+  await sendRefunds(sql());
+  await openChargeBack(sql(), disputed, 'duplicate');
+  await openChargeBack(sql(), lost, 'duplicate');
+  await decideChargeBack(sql(), lost, 'lost');
+  await heed();
+  await paying.pay(await paying.cardPayment(cardThat('decline')));
+  const listed: string[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = { limit: '2', only: 'money-back', ...(cursor ? { cursor } : {}) } as const;
+    const { data } = await person.call(listPayments, { accountNumber, ...page });
+    for (const { paymentId, state, moneyBack } of data.payments) {
+      listed.push(paymentId);
+      expect(state === 'returned' || moneyBack !== undefined).toBe(true);
+    }
+    cursor = data.nextCursor;
+  }
+  expect(listed).toEqual(expect.arrayContaining([partlyRefunded, disputed, lost]));
+  expect(listed).not.toContain(plain);
+  expect(new Set(listed).size).toBe(listed.length);
+});

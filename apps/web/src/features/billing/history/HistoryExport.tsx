@@ -6,11 +6,14 @@ import { tellFailure } from '../../../states/sign-in-again.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from './HistoryPage.module.css';
+import type { OnlyMoneyBack } from './history-pages.ts';
 import type { HistoryRange } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
 
 /** Everything the tab shows, as an Excel file. */
-export function HistoryExport({ tab, range }: { tab: 'bills' | 'payments'; range: HistoryRange | undefined }) {
+type Props = { tab: 'bills' | 'payments'; range: HistoryRange | undefined; only: OnlyMoneyBack };
+
+export function HistoryExport({ tab, range, only }: Props) {
   const { t, language } = useHistoryTexts();
   const { accountNumber } = useAccount().account;
   const [isBusy, setBusy] = useState(false);
@@ -20,7 +23,7 @@ export function HistoryExport({ tab, range }: { tab: 'bills' | 'payments'; range
     try {
       await downloadFile(
         exportHistory,
-        { accountNumber, ...range, tab, language },
+        { accountNumber, ...range, ...only, tab, language },
         `${tab}-${accountNumber.slice(-4)}.xlsx`,
       );
     } catch (error) {

@@ -4,18 +4,18 @@ import { useSearchParams } from 'react-router';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import classes from './HistoryPage.module.css';
-import { type HistoryFilter, historyPeriods } from './history-period.ts';
+import { type HistoryFilter, historyKinds, historyPeriods } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
 
-type Props = { filter: HistoryFilter; isWrong: boolean; today: LocalDate };
+type Props = { tab: 'bills' | 'payments'; filter: HistoryFilter; isWrong: boolean; today: LocalDate };
 
-/** The period to show: a preset, or two dates. Each change goes into the URL right away. */
-export function HistoryFilterFields({ filter, isWrong, today }: Props) {
+/** The period to show: a preset, or two dates; and which payments. Each change goes into the URL right away. */
+export function HistoryFilterFields({ tab, filter, isWrong, today }: Props) {
   const { t } = useHistoryTexts();
   const [search, setSearch] = useSearchParams();
   const errorId = useId();
 
-  function change(name: 'period' | 'from' | 'to', value: string) {
+  function change(name: 'period' | 'from' | 'to' | 'only', value: string) {
     const next = new URLSearchParams(search);
     if (value === '' || value === 'all') next.delete(name);
     else next.set(name, value);
@@ -45,6 +45,14 @@ export function HistoryFilterFields({ filter, isWrong, today }: Props) {
             onChange={event => change(name, event.currentTarget.value)}
           />
         ))}
+      {tab === 'payments' && (
+        <Select
+          label={t('history.only')}
+          value={filter.only}
+          options={historyKinds.map(value => ({ value, label: t(`history.only.${value}`) }))}
+          onChange={event => change('only', event.currentTarget.value)}
+        />
+      )}
       {isWrong && (
         <p id={errorId} className={classes.wrong} role="alert">
           {t('history.error.range')}

@@ -13,6 +13,7 @@ import { BillsTable } from './BillsTable.tsx';
 import { HistoryExport } from './HistoryExport.tsx';
 import { HistoryFilterFields } from './HistoryFilterFields.tsx';
 import classes from './HistoryPage.module.css';
+import type { OnlyMoneyBack } from './history-pages.ts';
 import { rangeOf, readFilter } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
 import { PaymentsTable } from './PaymentsTable.tsx';
@@ -44,8 +45,9 @@ export default function HistoryPage() {
   const range = rangeOf(filter, today);
   const call = tab === 'bills' ? listBills : listPayments;
   const access = useAccess(call);
-  const Table = tab === 'bills' ? BillsTable : PaymentsTable;
-  const isFiltered = filter.period !== 'all';
+  const only: OnlyMoneyBack = tab === 'payments' && filter.only === 'money-back' ? { only: filter.only } : {};
+  const isFiltered = filter.period !== 'all' || only.only !== undefined;
+  const shown = range && { key: account.accountNumber, range, isFiltered };
 
   const history = (
     <Card>
@@ -63,11 +65,11 @@ export default function HistoryPage() {
             </NavLink>
           ))}
         </nav>
-        <HistoryExport tab={tab} range={range} />
+        <HistoryExport tab={tab} range={range} only={only} />
       </div>
-      <HistoryFilterFields filter={filter} isWrong={range === undefined} today={today} />
+      <HistoryFilterFields tab={tab} filter={filter} isWrong={range === undefined} today={today} />
       {access === 'allowed' ? (
-        range && <Table key={account.accountNumber} range={range} isFiltered={isFiltered} />
+        shown && (tab === 'bills' ? <BillsTable {...shown} /> : <PaymentsTable {...shown} only={only} />)
       ) : (
         <Skeleton height={480} />
       )}

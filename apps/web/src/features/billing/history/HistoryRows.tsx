@@ -9,10 +9,12 @@ type Props<Row> = Pick<ComponentProps<typeof PagedRows<Row>>, 'query' | 'childre
   isFiltered: boolean;
   emptyTitle: string;
   emptyText: string;
+  /** Why nothing fits the filter, unless it is the dates. */
+  noneText?: string;
 };
 
 /** The rows of the chosen period; if there are none, a way to clear the filter. */
-export function HistoryRows<Row>({ query, isFiltered, emptyTitle, emptyText, children }: Props<Row>) {
+export function HistoryRows<Row>({ query, isFiltered, emptyTitle, emptyText, noneText, children }: Props<Row>) {
   const { t } = useHistoryTexts();
   const [, setSearch] = useSearchParams();
   return (
@@ -21,7 +23,7 @@ export function HistoryRows<Row>({ query, isFiltered, emptyTitle, emptyText, chi
       countWords={count => t('history.shown', { count })}
       empty={
         <EmptyState title={emptyTitle}>
-          <p>{isFiltered ? t('history.noneInPeriod') : emptyText}</p>
+          <p>{isFiltered ? (noneText ?? t('history.noneInPeriod')) : emptyText}</p>
           {isFiltered && (
             <TextButton onClick={() => setSearch({}, { replace: true })}>{t('history.action.showAll')}</TextButton>
           )}

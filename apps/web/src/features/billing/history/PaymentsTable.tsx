@@ -17,15 +17,17 @@ import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import classes from './HistoryPage.module.css';
 import { HistoryRows } from './HistoryRows.tsx';
-import { paymentPages } from './history-pages.ts';
+import { type OnlyMoneyBack, paymentPages } from './history-pages.ts';
 import type { HistoryRange } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
 import { type PaymentEntry, paymentStateKinds } from './payment-entry.ts';
 
-export function PaymentsTable({ range, isFiltered }: { range: HistoryRange; isFiltered: boolean }) {
+type Props = { range: HistoryRange; only: OnlyMoneyBack; isFiltered: boolean };
+
+export function PaymentsTable({ range, only, isFiltered }: Props) {
   const { t } = useHistoryTexts();
   const { accountNumber } = useAccount().account;
-  const query = useInfiniteQuery(paymentPages({ accountNumber, ...range }));
+  const query = useInfiniteQuery(paymentPages({ accountNumber, ...range, ...only }));
   const columns = useColumns(query.data ?? []);
   return (
     <HistoryRows
@@ -33,6 +35,7 @@ export function PaymentsTable({ range, isFiltered }: { range: HistoryRange; isFi
       isFiltered={isFiltered}
       emptyTitle={t('history.noPayments')}
       emptyText={t('history.noPaymentsText')}
+      {...(only.only ? { noneText: t('history.noneBack') } : {})}
     >
       {payments => (
         <DataTable

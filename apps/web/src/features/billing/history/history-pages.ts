@@ -10,6 +10,9 @@ const pageSize = '12';
 
 type Wanted = HistoryRange & { accountNumber: AccountNumber };
 
+/** Those that a bank returned, a cardholder disputed, or the utility refunded; without it, all. */
+export type OnlyMoneyBack = { only?: 'money-back' };
+
 // The key starts with the call's name, so that a payment refreshes these lists, too.
 const keyOf = (name: string, wanted: Wanted) => [name, wanted, 'pages'];
 const firstPage = undefined as string | undefined;
@@ -26,7 +29,7 @@ export const billPages = (wanted: Wanted) =>
   });
 
 /** Payments, newest first. */
-export const paymentPages = (wanted: Wanted) =>
+export const paymentPages = (wanted: Wanted & OnlyMoneyBack) =>
   infiniteQueryOptions<DataOf<typeof listPayments>, ApiError, PaymentPages, unknown[], string | undefined>({
     queryKey: keyOf(listPayments.name, wanted),
     queryFn: ({ pageParam, signal }) => callApi(listPayments, { ...wanted, ...withCursor(pageParam) }, { signal }),

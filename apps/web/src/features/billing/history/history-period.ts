@@ -4,8 +4,18 @@ export const historyPeriods = ['all', 'threeMonths', 'twelveMonths', 'thisYear',
 
 type HistoryPeriod = (typeof historyPeriods)[number];
 
+/** Which payments; the first is all of them. */
+export const historyKinds = ['all', 'money-back'] as const;
+
+type HistoryKind = (typeof historyKinds)[number];
+
 /** The filter as the URL holds it, so that people can bookmark, share and go back to it. */
-export type HistoryFilter = { period: HistoryPeriod; from: LocalDate | undefined; to: LocalDate | undefined };
+export type HistoryFilter = {
+  period: HistoryPeriod;
+  from: LocalDate | undefined;
+  to: LocalDate | undefined;
+  only: HistoryKind;
+};
 
 export function readFilter(search: URLSearchParams): HistoryFilter {
   const period = historyPeriods.find(one => one === search.get('period')) ?? 'all';
@@ -13,13 +23,14 @@ export function readFilter(search: URLSearchParams): HistoryFilter {
     period,
     from: parseLocalDate(search.get('from') ?? ''),
     to: parseLocalDate(search.get('to') ?? ''),
+    only: historyKinds.find(one => one === search.get('only')) ?? 'all',
   };
 }
 
 export type HistoryRange = { from?: LocalDate; to?: LocalDate };
 
 /** First and last day of the filter; open ends are left out. Undefined when the first day is after the last. */
-export function rangeOf({ period, from, to }: HistoryFilter, today: LocalDate): HistoryRange | undefined {
+export function rangeOf({ period, from, to }: Omit<HistoryFilter, 'only'>, today: LocalDate): HistoryRange | undefined {
   const year = Number(today.slice(0, 4));
   switch (period) {
     case 'all':

@@ -39,16 +39,22 @@ export function OutcomeBadge({ payment }: { payment: Payment | undefined }) {
   );
 }
 
+/** Its state; a card's payment that came back was taken back by the card's bank, for the cardholder. */
+export function resultOf({ state, moneyBack }: Payment): Payment['state'] | 'charged-back' {
+  return state === 'returned' && moneyBack?.chargeBack?.state === 'lost' ? 'charged-back' : state;
+}
+
 /** What became of the payment, and the one thing to do now. */
 export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: number }) {
   const { t } = usePaymentTexts();
   const isVisitor = useIsVisitor();
   const whose = useWhose();
   const total = dollars(payment.totalCents);
+  const result = resultOf(payment);
   const lead =
-    payment.state === 'returned'
-      ? t(`payments.result.returned.lead${whose}`)
-      : t(`payments.result.${payment.state}.lead`, { total });
+    result === 'returned' || result === 'charged-back'
+      ? t(`payments.result.${result}.lead${whose}`)
+      : t(`payments.result.${result}.lead`, { total });
   if (payment.state === 'posted') {
     return (
       <>
