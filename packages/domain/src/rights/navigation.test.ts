@@ -76,17 +76,23 @@ describe('top navigation', () => {
     for (const path of ['/PayBill', '/AutoPay', '/TextToPay', '/ParkingPermits']) expect(paths).not.toContain(path);
   });
 
-  it('keeps paying and payment methods open on a closed account with a balance', () => {
-    const paths = pathsFor(closed);
-    expect(paths).toEqual(expect.arrayContaining(['/PayBill', '/PaymentMethod']));
-    for (const path of ['/NotificationPreferences', '/GuestUser', '/AutoPay']) expect(paths).not.toContain(path);
+  it('leads nobody to a payment that the role refuses', () => {
+    const readOnly = { ...owner, roleId: 5, ...menuRightFacts({ ...holder, roleId: 5, rights: ['view auto-pay'] }) };
+    const paths = pathsFor(readOnly);
+    expect(paths).toEqual(expect.arrayContaining(['/ViewBill', '/PaymentLocation']));
+    for (const path of ['/PayBill', '/AutoPay', '/TextToPay', '/ParkingPermits']) expect(paths).not.toContain(path);
   });
 
-  it('hides the whole Billing section without an account number', () => {
+  it('keeps paying and payment methods open on a closed account with a balance', () => {
+    const paths = pathsFor(closed);
+    expect(paths).toEqual(expect.arrayContaining(['/PayBill', '/PaymentMethod', '/ParkingPermits']));
+    for (const path of ['/NotificationPreferences', '/GuestUser', '/AutoPay', '/TextToPay']) expect(paths).not.toContain(path);
+  });
+
+  it('hides everything that pays without an account number', () => {
     expect(visibleNavigation({ ...owner, hasAccountNumber: false }).map(item => item.textKey)).toEqual([
       'nav.home',
       'nav.account',
-      'nav.nonUtilityPayments',
       'nav.contactUs',
     ]);
   });

@@ -51,13 +51,19 @@ export const topNavigation: readonly NavigationItem[] = [
       { textKey: 'nav.autoPay', path: '/AutoPay', roleKey: 'AutoPay', rules: ['autoPayMenu', 'paymentLinks'] },
       { textKey: 'nav.billingHistory', path: '/billinghistory', roleKey: 'BillingHistory', rules: [] },
       { textKey: 'nav.paymentLocations', path: '/PaymentLocation', roleKey: 'PaymentLocation', rules: [] },
-      { textKey: 'nav.textToPay', path: '/TextToPay', roleKey: 'TextToPay', rules: ['paymentLinks'] },
+      {
+        textKey: 'nav.textToPay',
+        path: '/TextToPay',
+        roleKey: 'TextToPay',
+        // Like other notices about bills to come, it ends when the account is closed.
+        rules: ['payBill', 'notificationPreferences', 'paymentLinks'],
+      },
       { textKey: 'nav.billingQueries', path: '/BillingQueries', rules: [] },
     ],
   },
   {
     textKey: 'nav.nonUtilityPayments',
-    rules: ['paymentLinks'],
+    rules: ['billingMenu', 'payBill', 'paymentLinks'],
     children: [
       { textKey: 'nav.fireAndGeneralInvoices', path: '/FireAndGeneralInvoices', rules: [] },
       { textKey: 'nav.parkingPermits', path: '/ParkingPermits', rules: [] },

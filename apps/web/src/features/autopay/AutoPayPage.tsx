@@ -1,16 +1,19 @@
 import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { isRefusal } from '../../account/access.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useSettings } from '../../account/settings.ts';
-import { useAccess, useRight } from '../../account/use-access.ts';
+import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { AutoPayActions } from './AutoPayActions.tsx';
 import classes from './autopay.module.css';
@@ -21,6 +24,9 @@ import { DraftHistory } from './DraftHistory.tsx';
 import { DraftQuestion } from './DraftQuestion.tsx';
 import { NextDraft } from './NextDraft.tsx';
 import { TermsCard } from './TermsCard.tsx';
+
+// Few people are refused: everyone else needn't load the words for it.
+const RefusalText = lazyPart(async () => (await import('../../account/not-allowed/RefusalText.tsx')).RefusalText);
 
 export function clientLoader() {
   startAccountRead(getAutoPayStatus, {});
@@ -57,7 +63,7 @@ export default function AutoPayPage() {
 function Off({ status }: { status: Status }) {
   const { t, language } = useAutoPayTexts();
   const phone = useSettings()?.utilityPhone ?? '…';
-  const canEnroll = useRight(enrollInAutoPay);
+  const access = useAccess(enrollInAutoPay);
   const state = status.isDrawnByUtility ? 'utility' : 'off';
   return (
     <div className={classes.stack}>
@@ -67,7 +73,14 @@ function Off({ status }: { status: Status }) {
           {status.isDrawnByUtility && status.autoPayOn && (
             <p>{t('autopay.utility.next', { date: formatDate(status.autoPayOn, language) })}</p>
           )}
-          {canEnroll && (
+          {isRefusal(access) && (
+            <Suspense>
+              <p>
+                <RefusalText call={enrollInAutoPay} refusal={access} />
+              </p>
+            </Suspense>
+          )}
+          {access === 'allowed' && (
             <div className={classes.actions}>
               <Button as={Link} to={href('/EnrollAutoPay')}>
                 {t('autopay.action.setUp')}

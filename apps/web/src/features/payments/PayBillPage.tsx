@@ -2,6 +2,7 @@ import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { href, Link } from 'react-router';
 import { AccessBoundary } from '../../account/AccessBoundary.tsx';
+import { isRefusal } from '../../account/access.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { useCanPaySeveral } from '../../account/use-can-pay-several.ts';
@@ -26,19 +27,21 @@ export default function PayBillPage() {
   const access = useAccess(payByCard);
   const canPaySeveral = useCanPaySeveral();
   return (
-    <Page title={t('payments.title')} lead={t('payments.lead')}>
+    <Page title={t('payments.title')} lead={isRefusal(access) ? undefined : t('payments.lead')}>
       <AccessBoundary call={payByCard} access={access} isScreen skeleton={<Skeleton height={480} />}>
         <PaymentFlow />
       </AccessBoundary>
-      <p>
-        <Link to={href('/BillPayment')}>{t('payments.action.compareWays')}</Link>
-        {canPaySeveral && (
-          <>
-            {' · '}
-            <Link to={href('/PaySeveralAccounts')}>{t('payments.action.paySeveral')}</Link>
-          </>
-        )}
-      </p>
+      {access !== 'agent' && (
+        <p>
+          <Link to={href('/BillPayment')}>{t('payments.action.compareWays')}</Link>
+          {canPaySeveral && (
+            <>
+              {' · '}
+              <Link to={href('/PaySeveralAccounts')}>{t('payments.action.paySeveral')}</Link>
+            </>
+          )}
+        </p>
+      )}
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@wattershed/contract/call';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Wallet } from '@wattershed/domain/payment/method/wallet';
@@ -32,6 +33,8 @@ export type PaymentDoor = {
   /** The page of a payment. */
   resultPath: (accountNumber: AccountNumber, paymentId: string) => string;
   useAskingWallets: (accountNumber: AccountNumber) => AskingWallets;
+  /** The reads that tell what others are paying for the account, or have scheduled. */
+  readsOfOthers: readonly Call[];
 };
 
 export const PaymentDoorContext = createContext<PaymentDoor | undefined>(undefined);

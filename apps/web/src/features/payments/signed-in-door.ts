@@ -1,3 +1,5 @@
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import { usePayingBill } from './attempt/use-paying-bill.ts';
 import { useScheduling } from './attempt/use-scheduling.ts';
 import type { PaymentDoor } from './payment-door.ts';
@@ -12,4 +14,5 @@ export const signedInDoor: PaymentDoor = {
   useScheduling,
   resultPath,
   useAskingWallets: askingSignedIn,
+  readsOfOthers: [getPaymentDetails, listScheduledPayments],
 };

@@ -29,10 +29,10 @@ export default function EnrollAutoPaySuccessPage() {
   const { t } = useAutoPayTexts();
   const read = useAccountRead(getAutoPayStatus, {});
   const enrollment = read.query.data?.enrollment;
-  const isOff = enrollment === null;
   return (
     <Page
-      title={t(isOff ? 'autopay.success.off' : 'autopay.success.title')}
+      // Nothing is said of an enrollment that isn't known, or isn't shown to this person.
+      title={t(enrollment ? 'autopay.success.title' : enrollment === null ? 'autopay.success.off' : 'autopay.title')}
       lead={enrollment?.isOwn ? t('autopay.success.lead') : undefined}
     >
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>

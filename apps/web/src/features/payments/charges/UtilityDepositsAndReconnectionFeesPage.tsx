@@ -1,11 +1,8 @@
-import { payCharge } from '@wattershed/contract/payments/charges';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { startAccountRead } from '../../../account/account-read.ts';
-import { useAccess } from '../../../account/use-access.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { AccountChargesStep } from './AccountChargesStep.tsx';
+import { ChargeBoundary } from './ChargeBoundary.tsx';
 import { ChargeWizard } from './ChargeWizard.tsx';
 import { useChargeTexts } from './charge-texts.ts';
 
@@ -23,13 +20,13 @@ export default function UtilityDepositsAndReconnectionFeesPage() {
   const { t } = useChargeTexts();
   return (
     <Page title={t('charges.account.title')} lead={t('charges.account.lead')}>
-      <AccessBoundary call={payCharge} access={useAccess(payCharge)} isScreen skeleton={<Skeleton height={480} />}>
+      <ChargeBoundary>
         <ChargeWizard
           registers={['deposit', 'reconnection']}
           firstStep="choose"
           find={onDone => <AccountChargesStep onDone={onDone} />}
         />
-      </AccessBoundary>
+      </ChargeBoundary>
     </Page>
   );
 }

@@ -1,14 +1,15 @@
 import { createBankProfile, createCardProfile } from '@wattershed/contract/payments/profiles';
 import { createWalletProfile } from '@wattershed/contract/payments/wallets';
 import { paysInCash } from '@wattershed/domain/rights/rights';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
-import { useRight } from '../../../account/use-access.ts';
+import { useAccess, useRight } from '../../../account/use-access.ts';
 import { useOfferedWallets } from '../../../paying/wallet/wallets-here.ts';
 import { storedUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Rows } from '../../../ui/rows/Row.tsx';
 import { EditMethodDialog } from './EditMethodDialog.tsx';
@@ -19,6 +20,9 @@ import type { MethodList, OwnMethod } from './own-method.ts';
 import { RemoveMethodDialog } from './RemoveMethodDialog.tsx';
 import { EditWalletDialog } from './wallets/EditWalletDialog.tsx';
 import { useKeepingTexts } from './wallets/keeping-texts.ts';
+
+// Few people are refused: everyone else needn't load the words for it.
+const RefusalText = lazyPart(async () => (await import('../../../account/not-allowed/RefusalText.tsx')).RefusalText);
 
 export type Adding = 'card' | 'bank' | 'wallet';
 
@@ -32,7 +36,8 @@ export function MethodsCard({ list, adding, onAdd }: Props) {
   const rows = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<OwnMethod>();
   const [removing, setRemoving] = useState<OwnMethod>();
-  const mayAddCard = useRight(createCardProfile);
+  const access = useAccess(createCardProfile);
+  const mayAddCard = access === 'allowed';
   const mayAddBank = useRight(createBankProfile);
   const offersWallets = useOfferedWallets().length > 0;
   const mayAddWallet = useRight(createWalletProfile) && offersWallets;
@@ -55,6 +60,13 @@ export function MethodsCard({ list, adding, onAdd }: Props) {
           </Rows>
         ) : (
           <EmptyState title={t('methods.empty')}>{canAdd && <p>{t('methods.empty.text')}</p>}</EmptyState>
+        )}
+        {access === 'notGranted' && (
+          <Suspense>
+            <p className={classes.quiet}>
+              <RefusalText call={createCardProfile} refusal={access} />
+            </p>
+          </Suspense>
         )}
         {isFull && <p className={classes.quiet}>{t('methods.full', { count: maxMethods })}</p>}
         {canAdd && !adding && (

@@ -38,7 +38,7 @@ export default function PaymentMethodPage() {
   return (
     <Page
       title={t('methods.title')}
-      lead={t('methods.lead')}
+      lead={t(caller.isAgent ? 'methods.leadAgent' : 'methods.lead')}
       aside={<AccountNumber accountNumber={account.accountNumber} />}
     >
       <Suspense fallback={<Skeleton height={56} />}>

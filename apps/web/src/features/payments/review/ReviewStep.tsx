@@ -27,6 +27,7 @@ import type { PayDays } from '../scheduled/scheduled-payment.ts';
 import { accountName, addressWords } from '../wizard/account-words.ts';
 import { ScheduleLabel, UntilThen } from './LaterWords.tsx';
 import { ReviewChoices, type ReviewTurns } from './ReviewChoices.tsx';
+import { useNewsOfOthers } from './use-news-of-others.ts';
 import { WhenDetail, WhenWords } from './WhenPart.tsx';
 
 type Props = ReviewTurns & {
@@ -73,6 +74,7 @@ export function ReviewStep(props: Props) {
   form.watch('receiptEmail', ({ value }) => onEmail(value));
   const isAsking = paying.isAsking || scheduling.isPending;
   const isFixed = isAsking || sentWith !== null;
+  useNewsOfOthers(!isFixed && !changing);
 
   const partOf = (part: ReviewPartName) => ({
     part,

@@ -242,8 +242,20 @@ describe('the list', () => {
   });
 });
 
-test('the failure page of someone who isn’t signed in offers the sign-in', async () => {
-  answerPortal();
-  const portal = await openPortal('/ScheduleFailurePre');
-  await expect.element(portal.getByRole('link', { name: 'Sign in' })).toBeVisible();
+describe('the failure page', () => {
+  test('of someone who isn’t signed in leads back to paying, and to the sign-in', async () => {
+    answerPortal();
+    const portal = await openPortal('/ScheduleFailurePre');
+    await expect.element(portal.getByText(/check your email/)).toBeVisible();
+    await expect.element(portal.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/MakePayment');
+    await expect.element(portal.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('is that of their own for someone signed in', async () => {
+    answerPortal();
+    signInAs();
+    const portal = await openPortal('/ScheduleFailurePre');
+    await expect.element(portal.getByRole('link', { name: 'See scheduled payments' })).toBeVisible();
+    expect(portal.address()).toBe('/ScheduleFailure');
+  });
 });

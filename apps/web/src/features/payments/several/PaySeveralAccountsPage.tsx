@@ -1,3 +1,4 @@
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { href, Link } from 'react-router';
 import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
@@ -31,12 +32,15 @@ export default function PaySeveralAccountsPage() {
 
 function OneAccount() {
   const { t } = useSeveralTexts();
+  const access = useAccess(payByCard);
   return (
-    <EmptyState title={t('several.one.title')}>
-      <p>{t('several.one.text')}</p>
-      <Button as={Link} to={href('/PayBill')}>
-        {t('several.payOne')}
-      </Button>
-    </EmptyState>
+    <AccessBoundary call={payByCard} access={access} isScreen skeleton={<Skeleton height={480} />}>
+      <EmptyState title={t('several.one.title')}>
+        <p>{t('several.one.text')}</p>
+        <Button as={Link} to={href('/PayBill')}>
+          {t('several.payOne')}
+        </Button>
+      </EmptyState>
+    </AccessBoundary>
   );
 }

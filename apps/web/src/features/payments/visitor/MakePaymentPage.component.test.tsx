@@ -138,6 +138,8 @@ describe('what can be paid', () => {
     await changeLanguage(language);
     await findAccount();
     await expect.element(portal.getByText(title, { exact: true })).toBeVisible();
+    const locations = portal.getByRole('link', { name: /payment location|lugar de pago|lieu de paiement/ });
+    expect(locations.elements()).toHaveLength(refusal === 'cashOnly' ? 1 : 0);
   });
 
   test('after twenty minutes the facts are asked for again', async () => {
@@ -190,6 +192,19 @@ describe('paying', () => {
     });
     const again = await portal.reload();
     await expect.element(again.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  });
+
+  test('sees before the click what others have scheduled since, and that someone is paying', async () => {
+    const portal = await review();
+    answerDetails({ toCome: [{ payOn: localDate('2026-12-01'), amountCents: cents(5_000) }] });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(portal.getByText('$50.00 is already scheduled for Dec 01, 2026.')).toBeVisible();
+    await expect.element(portal.getByLabelText('Email the receipt to')).toHaveValue('neighbor@example.com');
+    answerDetails({ isOtherUnderWay: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(portal.getByText('Someone is paying this account right now.')).toBeVisible();
+    expect(payButton().elements()).toEqual([]);
+    expect(requestsOf(payAsVisitor)).toEqual([]);
   });
 
   test('asks what became of it when the answer is lost, and pays nothing again', async () => {
@@ -252,11 +267,19 @@ test('on a date: one order with its key, shown on a page of its own, where it ca
   await expect
     .element(portal.getByText('We keep this card for this payment only, and forget it afterwards.'))
     .toBeVisible();
+  answerCall(scheduleAsVisitor, () => ({ refused: 'SYS503', httpStatus: 503 }));
+  await userEvent.click(portal.getByRole('button', { name: 'Schedule $88.13 for Nov 28, 2026' }));
+  await expect.element(portal.getByRole('heading', { name: 'We couldn’t schedule your payment' })).toBeVisible();
+  answerCall(scheduleAsVisitor, () => ({ data: { link: scheduledLink } }));
+  await userEvent.click(portal.getByRole('link', { name: 'Try again' }));
   await userEvent.click(portal.getByRole('button', { name: 'Schedule $88.13 for Nov 28, 2026' }));
   await expect.element(portal.getByText('Your payment is scheduled', { exact: true })).toBeVisible();
   expect(portal.address()).toBe('/ScheduledPayment');
   const order = { accountNumber, scheduleDate: '2026-11-28', isAhead: false, amountCents: 8_614, feeCents: 199 };
-  expect(requestsOf(scheduleAsVisitor)).toMatchObject([{ ...order, receiptEmail: 'neighbor@example.com' }]);
+  const orders = requestsOf(scheduleAsVisitor);
+  expect(orders).toMatchObject(orders.map(() => ({ ...order, receiptEmail: 'neighbor@example.com' })));
+  // However often it was sent, it is one order.
+  expect(new Set(orders.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   await page.viewport(360, 740);
   await expectNoSidewaysScroll();
   await expectAccessible(portal.container);

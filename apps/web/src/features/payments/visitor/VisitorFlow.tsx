@@ -3,7 +3,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
@@ -134,6 +134,11 @@ function Refused({ refusal }: { refusal: NonNullable<Details['refusal']> }) {
   return (
     <EmptyState title={t(`visitor.refused.${refusal}.title`)}>
       <p>{t(`visitor.refused.${refusal}.text`, { phone })}</p>
+      {refusal === 'cashOnly' && (
+        <Button as={Link} to={href('/PrePaymentLocation')}>
+          {t('visitor.refused.cashOnly.locations')}
+        </Button>
+      )}
     </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { scheduleAsVisitor } from '@wattershed/contract/payments/visitor-scheduling';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
+import { asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { refresh } from '../../../api/query.ts';
 import { attemptFor, paymentSubject } from '../../../paying/attempt/payment-attempt.ts';
@@ -27,6 +28,10 @@ export function useVisitorScheduling(draft: ReadyDraft & { date?: ChosenDate }):
       keepScheduledLink(link);
       await navigate(scheduledPagePath(), { replace: true });
       void refresh(getVisitorPaymentDetails);
+    },
+    onError(error) {
+      // Another order may be made from here only after a look at the email.
+      if (asApiError(error).code === 'SYS503') void navigate(href('/ScheduleFailurePre'));
     },
   });
 }

@@ -99,4 +99,5 @@ export const visitorDoor: PaymentDoor = {
   useScheduling: useVisitorScheduling,
   resultPath: (_, paymentId) => visitorResultPath(paymentId),
   useAskingWallets: useAskingWalletsAsVisitor,
+  readsOfOthers: [getVisitorPaymentDetails],
 };
