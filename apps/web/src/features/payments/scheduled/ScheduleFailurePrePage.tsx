@@ -6,6 +6,9 @@ import { ContactCard } from '../../../shell/legal/ContactCard.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 
+/** Where the same order, sent again, is still one order; the first step, if nothing was chosen in this tab. */
+const reviewPath = `${href('/MakePayment')}?step=review`;
+
 /** An order for a day that came to nothing, as far as anyone knows, of someone who isn't signed in. */
 export default function ScheduleFailurePrePage() {
   const { t } = usePaymentTexts();
@@ -13,7 +16,7 @@ export default function ScheduleFailurePrePage() {
   return (
     <Page narrow title={t('payments.scheduleFailure.title')} lead={t('payments.scheduleFailure.pre.text')}>
       <div className={classes.dialogActions}>
-        <Button as={Link} to={href('/MakePayment')}>
+        <Button as={Link} to={reviewPath}>
           {t('payments.scheduleFailure.again')}
         </Button>
         <Button as={Link} to={href('/login')} kind="plain">

@@ -247,7 +247,9 @@ describe('the failure page', () => {
     answerPortal();
     const portal = await openPortal('/ScheduleFailurePre');
     await expect.element(portal.getByText(/check your email/)).toBeVisible();
-    await expect.element(portal.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/MakePayment');
+    await expect
+      .element(portal.getByRole('link', { name: 'Try again' }))
+      .toHaveAttribute('href', '/MakePayment?step=review');
     await expect.element(portal.getByRole('link', { name: 'Sign in' })).toBeVisible();
   });
 
