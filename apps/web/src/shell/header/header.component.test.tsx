@@ -121,8 +121,8 @@ describe('the account', () => {
 });
 
 const rightsToLook: RightName[] = ['current bill view', 'billing history view', 'overview', 'Payment view'];
-const anyone = ['Billing & Payment History', 'Payment Locations', 'Text To Pay'];
-const toPay = ['Utility Bill', 'Make a Payment', 'Auto Pay', ...anyone];
+const anyone = ['Billing & Payment History', 'Payment Locations'];
+const toPay = ['Utility Bill', 'Make a Payment', 'Auto Pay', ...anyone, 'Text To Pay'];
 const toPayOnce = ['Utility Bill', 'Make a Payment', ...anyone];
 const toLook = ['Utility Bill', ...anyone];
 
