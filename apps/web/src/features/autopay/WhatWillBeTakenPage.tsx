@@ -2,6 +2,7 @@ import { listWhatWillBeTaken } from '@wattershed/contract/autopay/drafts';
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addCents } from '@wattershed/domain/money/cents';
+import { href, Link } from 'react-router';
 import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
@@ -9,6 +10,7 @@ import { Card } from '../../ui/content/Card.tsx';
 import { DataTable } from '../../ui/content/DataTable.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useAutoPayTexts } from './autopay-texts.ts';
 import { dollars, methodWords } from './autopay-words.ts';
@@ -43,6 +45,9 @@ function Payments({ payments }: { payments: Payments }) {
     return (
       <EmptyState title={t('autopay.upcoming.empty')}>
         <p>{t('autopay.upcoming.emptyText')}</p>
+        <Button as={Link} kind="plain" to={href('/AutoPay')}>
+          {t('autopay.action.see')}
+        </Button>
       </EmptyState>
     );
   }

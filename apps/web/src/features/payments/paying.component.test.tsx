@@ -172,6 +172,9 @@ test('while an outcome is unknown the form is not offered, and then the receipt 
   await expect.element(portal.getByText('Last checked at')).toBeVisible();
   await expect.element(continueOf(portal)).not.toBeInTheDocument();
   await expectAccessible(portal.container);
+  answerCall(getPayment, () => ({ data: { ...unknown, receiptEmail: null } }));
+  await pass(4000);
+  await expect.element(portal.getByText('Someone else is paying this account.', { exact: false })).toBeVisible();
   answerCall(getPayment, () => ({ data: payment }));
   await pass(4000);
   await expect.element(receiptOf(portal)).toBeVisible();

@@ -66,10 +66,11 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
     );
   }
   if (payment.state === 'outcome-unknown') {
+    const who = payment.receiptEmail === null ? '.other' : '';
     return (
       <>
-        <p className={classes.important}>{lead}</p>
-        <p className={classes.lead}>{t('payments.result.outcome-unknown.text')}</p>
+        <p className={classes.important}>{t(`payments.result.outcome-unknown.lead${who}`, { total })}</p>
+        <p className={classes.lead}>{t(`payments.result.outcome-unknown.text${who}`)}</p>
         <LastChecked checkedAt={checkedAt} />
       </>
     );

@@ -13,13 +13,15 @@ type Props = { payment: Payment; checkedAt: number };
 export function UnknownOutcome({ payment, checkedAt }: Props) {
   const { t } = usePaymentTexts();
   const total = dollars(payment.totalCents);
+  // Only the person who pays is told where the receipt goes.
+  const whose = payment.receiptEmail === null ? '.other' : '';
   return (
     <div className={classes.columns}>
       <div className={classes.flow}>
         <Notice kind="warning">
-          <strong>{t('payments.result.outcome-unknown.title')}</strong>
-          <span>{t('payments.result.outcome-unknown.lead', { total })}</span>
-          <span>{t('payments.result.outcome-unknown.text')}</span>
+          <strong>{t(`payments.result.outcome-unknown.title${whose}`)}</strong>
+          <span>{t(`payments.result.outcome-unknown.lead${whose}`, { total })}</span>
+          <span>{t(`payments.result.outcome-unknown.text${whose}`)}</span>
           <LastChecked checkedAt={checkedAt} />
         </Notice>
         <Card title={t('payments.review.next')}>
