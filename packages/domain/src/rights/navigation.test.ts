@@ -86,7 +86,8 @@ describe('top navigation', () => {
   it('keeps paying and payment methods open on a closed account with a balance', () => {
     const paths = pathsFor(closed);
     expect(paths).toEqual(expect.arrayContaining(['/PayBill', '/PaymentMethod', '/ParkingPermits']));
-    for (const path of ['/NotificationPreferences', '/GuestUser', '/AutoPay', '/TextToPay']) expect(paths).not.toContain(path);
+    for (const path of ['/NotificationPreferences', '/GuestUser', '/AutoPay', '/TextToPay'])
+      expect(paths).not.toContain(path);
   });
 
   it('hides everything that pays without an account number', () => {
