@@ -75,6 +75,7 @@ export const screens = [
     access: 'signed-in',
   },
   { path: '/BillPayment', file: 'features/payments/ways/BillPaymentPage.tsx', access: 'signed-in' },
+  { path: '/Usages', file: 'features/usage/UsagesPage.tsx', access: 'signed-in' },
   { path: '/Compare', file: 'features/usage/ComparePage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },

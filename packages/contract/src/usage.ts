@@ -71,6 +71,25 @@ export const compareUsage = defineCall({
   errors: [],
 });
 
+export const listGeneration = defineCall({
+  id: 'c77-usage-generation',
+  name: 'listGeneration',
+  summary: 'Electricity sent to the grid and taken from it, by month for the last thirteen months; none without panels',
+  feature: 'usage',
+  method: 'GET',
+  path: '/api/Usage/Generation',
+  access: 'signedIn',
+  right: 'overview',
+  account: 'accountNumber',
+  rate: 'read',
+  request: z.strictObject({ accountNumber: accountNumberField }),
+  data: z.object({
+    /** Oldest first; the months before there were panels are left out. */
+    months: z.array(z.object({ from: localDateField, before: localDateField, sentWh: z.int(), takenWh: z.int() })),
+  }),
+  errors: [],
+});
+
 export const projectBill = defineCall({
   id: 'c77-usage-projection',
   name: 'projectBill',

@@ -5,6 +5,7 @@ import { ofAccount, type States } from './screen-state.ts';
 
 export const billingStates = {
   '/dashboard': { ...ofAccount, empty: { arrange: () => signInAs() } },
+  '/Usages': ofAccount,
   '/Compare': ofAccount,
   '/ViewBill': ofAccount,
   '/billinghistory/:tab?': {

@@ -8,7 +8,7 @@ import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/c
 import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { isLinkGood } from '@wattershed/contract/registration/new-user';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
-import { compareUsage } from '@wattershed/contract/usage';
+import { compareUsage, listGeneration } from '@wattershed/contract/usage';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
@@ -104,6 +104,9 @@ export function answerEverything(): void {
     data: { ...payment, customerName: '', serviceAddress: '', timeZone: 'America/Los_Angeles' },
   }));
   answerCall(checkInvitation, () => ({ data: { isGood: true, isTaken: false } }));
+  answerCall(listGeneration, () => ({
+    data: { months: [{ from: october.from, before: october.before, sentWh: 210_000, takenWh: 340_000 }] },
+  }));
   answerCall(compareUsage, () => ({
     data: { latest: october, monthBefore: null, yearBefore: { ...october, ...lastYear } },
   }));

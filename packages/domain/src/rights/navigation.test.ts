@@ -42,11 +42,11 @@ describe('top navigation', () => {
     expect(pathsFor(owner)).toHaveLength(17);
   });
 
-  it('is part of the whole menu, which also leads to all accounts in one look, and to the ways to pay compared', () => {
+  it('is part of the whole menu, which also leads to all accounts in one look, the ways to pay compared, and usage', () => {
     const pathsOf = (items: typeof topNavigation) =>
       items.flatMap(item => ('children' in item ? item.children.map(({ path }) => path) : [item.path]));
     const more = pathsOf(wholeNavigation).filter(path => !pathsOf(topNavigation).includes(path));
-    expect(more).toEqual(['/AccountOverview', '/BillPayment']);
+    expect(more).toEqual(['/AccountOverview', '/BillPayment', '/Usages']);
     expect(pathsOf(wholeNavigation)).toEqual(expect.arrayContaining(pathsOf(topNavigation)));
   });
 

@@ -77,11 +77,13 @@ const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: 
 
 const waysToPay: NavigationLink = { textKey: 'nav.waysToPay', path: '/BillPayment', rules: ['paymentLinks'] };
 
+const usage: NavigationLink = { textKey: 'nav.usage', path: '/Usages', rules: ['mainSectionUsage', 'accountItems'] };
+
 /** The whole menu, as the drawer has it: the top navigation, and the screens that it does not lead to. */
-export const wholeNavigation: readonly NavigationItem[] = topNavigation.map(item => {
-  if (!('children' in item)) return item;
-  if (item.textKey === 'nav.account') return { ...item, children: [accountOverview, ...item.children] };
-  return item.textKey === 'nav.billing' ? { ...item, children: [...item.children, waysToPay] } : item;
+export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap((item): NavigationItem[] => {
+  if (!('children' in item)) return [item];
+  if (item.textKey === 'nav.account') return [{ ...item, children: [accountOverview, ...item.children] }];
+  return item.textKey === 'nav.billing' ? [{ ...item, children: [...item.children, waysToPay] }, usage] : [item];
 });
 
 /** The part of the navigation the facts allow; a section without visible children is left out, too. */

@@ -1,4 +1,4 @@
-import { compareUsage, listUsage, projectBill } from '@wattershed/contract/usage';
+import { compareUsage, listGeneration, listUsage, projectBill } from '@wattershed/contract/usage';
 import { addMonths } from '@wattershed/domain/calendar/local-date';
 import { type AnsweredCall, answer } from '../../call.ts';
 
@@ -21,6 +21,14 @@ export const usageCalls: AnsweredCall[] = [
     const before = (count: number) =>
       months.find(({ from }) => latest && from === addMonths(latest.from, -count)) ?? null;
     return { latest, monthBefore: before(1), yearBefore: before(12) };
+  }),
+
+  answer(listGeneration, async ({ access, gateways }) => {
+    const points = await gateways.meterData.listUsage(access.accountNumber, 'month');
+    const months = points.flatMap(({ from, before, generatedWh: sentWh, electricWh }) =>
+      sentWh === null ? [] : [{ from, before, sentWh, takenWh: electricWh ?? 0 }],
+    );
+    return { months };
   }),
 
   answer(projectBill, async ({ access, gateways }) => ({

@@ -1,6 +1,6 @@
 import { getBill } from '@wattershed/contract/billing/bill';
 import { listBills } from '@wattershed/contract/billing/history';
-import { compareUsage, listUsage, projectBill } from '@wattershed/contract/usage';
+import { compareUsage, listGeneration, listUsage, projectBill } from '@wattershed/contract/usage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
@@ -66,6 +66,23 @@ describe('usage', () => {
     const noah = await portal.signIn('just-moved-in');
     const { data } = await noah.call(listUsage, { accountNumber: noah.accountNumber, by: 'month' });
     expect(data.costs).toEqual([]);
+  });
+
+  it('tells by month what a roof sent to the grid and what its house took from it', async () => {
+    const { accountNumber } = priya;
+    const { months } = (await priya.call(listGeneration, { accountNumber })).data;
+    const { points } = (await priya.call(listUsage, { accountNumber, by: 'month' })).data;
+    expect(months).toEqual(
+      points.map(({ from, before, generatedWh, electricWh }) => ({
+        ...{ from, before, sentWh: generatedWh, takenWh: electricWh },
+      })),
+    );
+  });
+
+  it('tells nothing of the kind without panels', async () => {
+    const elena = await portal.signIn('past-due');
+    const { data } = await elena.call(listGeneration, { accountNumber: elena.accountNumber });
+    expect(data).toEqual({ months: [] });
   });
 
   it('of a closed account is not compared', async () => {
