@@ -45,6 +45,12 @@ export const address = {
   ...{ postalCode: '95758', country: 'US' },
 };
 
+/** Whose a method is, and where, as the payload of its profile has it. */
+export const owner = {
+  ...{ names: 'Daniel Kim', addressType: 'standard' as const, address: '418 Willow Ave', address2: '' },
+  ...{ city: 'Oak Hollow', state: 'CA', zip: '95758', countryCode: 'US' },
+};
+
 /** A server with these methods saved, and the profile of the first. */
 export function answerMethods(methods: OwnMethod[] = [usedCard, bankAccount, expiredCard, closedCard]): void {
   answerCall(listStates, () => ({
@@ -59,14 +65,7 @@ export function answerMethods(methods: OwnMethod[] = [usedCard, bankAccount, exp
   answerCall(getPaymentProfile, ({ customerRefNum }) => ({
     data: {
       ...(methods.find(method => method.customerRefNum === customerRefNum) ?? usedCard),
-      ...{
-        names: 'Daniel Kim',
-        addressType: 'standard' as const,
-        address: '418 Willow Ave',
-        address2: '',
-        city: 'Oak Hollow',
-      },
-      ...{ state: 'CA', zip: '95758', countryCode: 'US' },
+      ...owner,
     },
   }));
 }

@@ -35,3 +35,8 @@ export class ApiError extends Error {
 export function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ code: 'SYS500', message: String(error) });
 }
+
+/** Whether nobody knows what became of a call. */
+export function isUnanswered(failure: unknown): boolean {
+  return failure instanceof ApiError && ['OFFLINE', 'TIMEOUT', 'SYS503'].includes(failure.code);
+}

@@ -1,6 +1,6 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { isUnanswered } from '../../api/api-error.ts';
 import type { ChosenMethod, PaymentDetails } from '../chosen-method.ts';
 import type { Saving } from './SaveMethodFields.tsx';
 import type { Tokenised } from './tokenise.ts';
@@ -22,11 +22,6 @@ export type NewMethodProps = {
 };
 
 type Giving = Saving & { nickName: string };
-
-// Nothing is wrong with numbers that nobody has checked: they stay in the form.
-const isUnanswered = (failure: unknown) =>
-  failure instanceof ApiError &&
-  (failure.code === 'OFFLINE' || failure.code === 'TIMEOUT' || failure.code === 'SYS503');
 
 /**
  * Sends what was entered to the gateway and continues with the token. `onAnswered` clears the secret fields after the
@@ -58,6 +53,7 @@ export function useTokenising({ feeCents, onDone }: NewMethodProps, onAnswered: 
       setError(refused);
     } finally {
       if (isOpen.current) {
+        // Nothing is wrong with numbers that nobody has checked: they stay in the form.
         if (!isUnanswered(failure)) onAnswered(failure);
         setAsking(false);
       }

@@ -27,6 +27,7 @@ import { useMethodsTexts } from './methods-texts.ts';
 import type { MethodList } from './own-method.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { emptyProfile, type ProfileForm, payloadOf, profileErrors } from './profile-form.ts';
+import { savedByToken } from './saved-by-token.ts';
 
 type Props = { kind: 'card' | 'bank'; list: MethodList; onDone: () => void };
 
@@ -60,9 +61,11 @@ export function AddMethodCard({ kind, list, onDone }: Props) {
     try {
       const { token } = await tokenise(methodOf(values));
       const profile = { ...payloadOf(values), accountNumber: account.accountNumber, paymentAccount: token };
-      const { isNew } = isCard
-        ? await saveCard.mutateAsync(profile)
-        : await saveBank.mutateAsync({ ...profile, routingNumber: values.routingNumber });
+      const { isNew } = await savedByToken(account.accountNumber, token, () =>
+        isCard
+          ? saveCard.mutateAsync(profile)
+          : saveBank.mutateAsync({ ...profile, routingNumber: values.routingNumber }),
+      );
       toast.success(t(isNew ? 'methods.added' : 'methods.addedAgain'));
       onDone();
     } catch (refused) {

@@ -1,6 +1,7 @@
 import {
   changeCardProfile,
   createCardProfile,
+  getProfileByToken,
   removeMethod,
   setDefaultMethod,
 } from '@wattershed/contract/payments/profiles';
@@ -8,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoSettings } from '../../../../test/demo-settings.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
-import { address, answerMethods, bankAccount, usedCard } from '../../../../test/methods.ts';
+import { address, answerMethods, bankAccount, owner, usedCard } from '../../../../test/methods.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
 import { daniel } from '../../../../test/people.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
@@ -117,6 +118,27 @@ test('a new card goes to the gateway, and its token with the billing address to 
     ]);
   expect(JSON.stringify(requestsOf(createCardProfile))).not.toContain('4111');
   await expect.element(portal.getByText('Your payment method was saved.')).toBeVisible();
+});
+
+test.each([
+  [true, 'Your payment method was saved.'],
+  [false, 'A service we depend on isn’t responding.'],
+])('whether a card was saved is asked when the answer is lost: %s', async (isSaved, words) => {
+  const paymentToken = 'tok_0000000000000000';
+  answerElsewhere(demoSettings.tokenisationUrl, () =>
+    Response.json({ token: paymentToken, kind: 'card', brand: 'Visa', last4: '1111' }, { status: 201 }),
+  );
+  answerCall(createCardProfile, () => ({ refused: 'SYS503', httpStatus: 503 }));
+  answerCall(getProfileByToken, () =>
+    isSaved ? { data: { ...usedCard, ...owner } } : { refused: 'RES404', httpStatus: 404 },
+  );
+  const portal = await openPortal('/PaymentMethod');
+  await press('Add a card');
+  await fillFields({ cardNumber: '4111 1111 1111 1111', expiry: '12/30', cvv: '123' });
+  await submit();
+  await expect.element(portal.getByText(words, { exact: false })).toBeVisible();
+  expect(requestsOf(getProfileByToken)).toMatchObject([{ paymentToken }]);
+  expect(requestsOf(createCardProfile)).toHaveLength(1);
 });
 
 test('the expiration of a saved card is changed, and its number isn’t asked for', async () => {
