@@ -15,7 +15,8 @@ test('a customer buys parking permits, gets a receipt for them, and cannot pay f
   await beSignedInAs(page, 'on-time');
   await page.goto('ParkingPermits');
   await find();
-  await page.getByLabel('Quantity: Resident permit, 1 year').selectOption('1');
+  await page.getByRole('checkbox', { name: /^Resident permit, 1 year/ }).check();
+  await page.getByRole('checkbox', { name: /^Visitor passes, book of 10/ }).check();
   await page.getByLabel('Quantity: Visitor passes, book of 10').selectOption('2');
   await expect(page.getByText('$98.00')).toBeVisible();
   await expectAccessible(page);

@@ -123,7 +123,13 @@ const cartLine = z.strictObject({
 
 const charge = z.discriminatedUnion('register', [
   z.strictObject({ register: z.literal('invoice'), ...byNumbers }),
-  z.strictObject({ register: z.literal('permit'), ...byNumbers, cart: z.array(cartLine).check(z.maxLength(10)) }),
+  z.strictObject({
+    register: z.literal('permit'),
+    ...byNumbers,
+    cart: z.array(cartLine).check(z.maxLength(10)),
+    /** What all lines cost together, as the customer saw it. */
+    totalPriceOfCart: centsField,
+  }),
   z.strictObject({ register: z.literal('deposit'), depositNumber: registerNumberField }),
   z.strictObject({ register: z.literal('reconnection'), accountCID: accountNumberField }),
 ]);
@@ -142,7 +148,7 @@ const method = z.discriminatedUnion('source', [
 /** What the person saw of it, by the register's prices, and approves or pays. */
 const seenCharge = {
   charge,
-  /** The total (`totalPriceOfCart` of a cart). */
+  /** The total; of a cart it is its `totalPriceOfCart`. */
   amountCents: payableCentsField,
   feeCents: centsField,
 };

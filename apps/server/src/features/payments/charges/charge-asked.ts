@@ -81,13 +81,13 @@ async function readInvoice(registers: Registers, charge: Asked<'invoice'>): Prom
 }
 
 async function readPermits(registers: Registers, charge: Asked<'permit'>): Promise<ChargeAsked> {
-  const { invoiceNumber, customerNumber, cart } = charge;
+  const { invoiceNumber, customerNumber, cart, totalPriceOfCart } = charge;
   const found = await registers.findPermitApplication({ invoiceNumber, customerNumber });
   if (!found) throw notFound();
   const priced = pricePermitCart(found.items, cart);
   if (!priced.eligible) throw new CallError('PAY422');
   const hasChanged = priced.lines.some((line, place) => line.cartValue !== cart[place]?.cartValue);
-  if (hasChanged) throw new CallError('PAY409');
+  if (hasChanged || totalPriceOfCart !== priced.totalPriceOfCart) throw new CallError('PAY409');
   const lines = priced.lines.map(line => ({
     what: line.itemSelected,
     quantity: line.quantitySelected,

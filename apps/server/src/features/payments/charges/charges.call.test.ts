@@ -11,7 +11,7 @@ import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/cents';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { sendRefunds } from '@wattershed/reference-utility/refunds/send-refunds';
 import { setShutOff } from '@wattershed/reference-utility/registers/shut-off-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -133,13 +133,17 @@ it('prices a cart by the register, and refuses what it does not sell', async () 
   const { data } = await daniel.call(findPermitApplication, { accountNumber, ...numbers });
   expect(data.items).toHaveLength(2);
   const line = { itemSelected: 'visitor-book', quantitySelected: 2, cartValue: cents(5_000) } as const;
-  const cart = (...lines: object[]) => ({ register: 'permit', ...numbers, cart: lines }) as Request['charge'];
+  const cart = (...lines: { cartValue: Cents; [part: string]: unknown }[]) => {
+    const totalPriceOfCart = lines.reduce((sum, { cartValue }) => sum + cartValue, 0);
+    return { register: 'permit', ...numbers, cart: lines, totalPriceOfCart } as Request['charge'];
+  };
   const refusalOf = async (charge: Request['charge'], amount: number) => {
     const answer = await daniel.call(payCharge, await requestOf(charge, amount));
     return answer.status.error;
   };
   expect(await refusalOf(cart({ ...line, cartValue: cents(1) }), 1)).toBe('PAY409');
   expect(await refusalOf(cart(line), 4_999)).toBe('PAY409');
+  expect(await refusalOf({ ...cart(line), totalPriceOfCart: cents(4_999) } as Request['charge'], 5_000)).toBe('PAY409');
   expect(await refusalOf(cart({ ...line, quantitySelected: 0, cartValue: cents(0) }), 5_000)).toBe('PAY422');
   expect(await refusalOf(cart({ ...line, quantitySelected: 6, cartValue: cents(15_000) }), 15_000)).toBe('PAY422');
   expect(await refusalOf(cart({ ...line, itemSelected: 'contractor-week' }), 5_000)).toBe('PAY422');

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { payCharge } from '@wattershed/contract/payments/charges';
+import { firstNameOr } from '@wattershed/domain/contact/contact-name';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { isPhone } from '@wattershed/domain/contact/phone';
 import { isZip } from '@wattershed/domain/contact/zip';
@@ -23,8 +24,9 @@ async function purposeOf(context: Paying): Promise<Purpose> {
   const read = () => readCharge(registers, access.accountNumber, request.charge);
   const asked = await read();
   const { register, number, lines } = asked;
+  const firstName = firstNameOr(request.payer.firstName, request.payer.lastName);
   return {
-    charge: { register, number, lines, payer: request.payer, isApplied: true },
+    charge: { register, number, lines, payer: { ...request.payer, firstName }, isApplied: true },
     async read() {
       const [account] = await billingSystem.findAccounts([access.accountNumber]);
       const today = clock.today(account?.timeZone ?? 'UTC');
@@ -53,7 +55,8 @@ function findMethod(context: Paying): Promise<MethodToCharge> {
   return findNewMethod(context, method.kind, { paymentToken: method.paymentToken, ...keptNowhere });
 }
 
-const isWhole = ({ email, phoneNumber, zipCode, ...names }: Request['payer']) =>
+// A business has one name, in the place of the last.
+const isWhole = ({ email, phoneNumber, zipCode, firstName: _, ...names }: Request['payer']) =>
   isEmail(email) && isPhone(phoneNumber) && isZip(zipCode) && Object.values(names).every(text => text.trim() !== '');
 
 export const payChargeCalls: AnsweredCall[] = [

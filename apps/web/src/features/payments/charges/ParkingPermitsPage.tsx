@@ -4,7 +4,7 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { ChargeBoundary } from './ChargeBoundary.tsx';
 import { ChargeWizard } from './ChargeWizard.tsx';
 import { useChargeTexts } from './charge-texts.ts';
-import { PermitStep } from './PermitStep.tsx';
+import { PermitStep } from './permits/PermitStep.tsx';
 
 export function clientLoader() {
   startAccountRead(getPaymentDetails, {});

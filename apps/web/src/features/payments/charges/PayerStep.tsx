@@ -47,6 +47,7 @@ export function PayerStep(props: Props) {
 type FieldsProps = Props & { known: Pick<Payer, 'firstName' | 'lastName' | 'phoneNumber'> };
 
 function PayerFields({ details, value, onDone, onBack, known }: FieldsProps) {
+  const { t } = useChargeTexts();
   const { account } = useAccount();
   const { billingZip: zipCode, receiptEmail: email } = details;
   const form = useForm<PayerForm>({
@@ -57,8 +58,20 @@ function PayerFields({ details, value, onDone, onBack, known }: FieldsProps) {
   return (
     <StepForm form={form} onBack={onBack} onSubmit={answers => onDone(payerOf(answers))}>
       <FieldRow>
-        <BoundField form={form} name="firstName" words="fields.firstName" input={{ autoComplete: 'given-name' }} />
-        <BoundField form={form} name="lastName" words="fields.lastName" input={{ autoComplete: 'family-name' }} />
+        <BoundField
+          form={form}
+          name="firstName"
+          label={t('charges.payer.firstName')}
+          missingWords={null}
+          input={{ autoComplete: 'given-name' }}
+        />
+        <BoundField
+          form={form}
+          name="lastName"
+          label={t('charges.payer.lastName')}
+          missingWords="fields.lastName.missing"
+          input={{ autoComplete: 'family-name' }}
+        />
       </FieldRow>
       <AddressFields form={form} types={payerAddressTypes} isOneLine />
       <FieldRow>

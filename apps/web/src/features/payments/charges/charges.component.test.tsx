@@ -84,7 +84,14 @@ test('a cart adds up, goes to the server with the prices seen, and comes back wh
   await find(portal, 'Application number');
   await press(portal, 'Continue');
   await expect.element(portal.getByText('Choose at least one permit.')).toBeVisible();
-  await portal.getByLabelText('Quantity: Resident permit, 1 year').selectOptions('1');
+  const passes = portal.getByRole('checkbox', { name: /^Visitor passes, book of 10/ });
+  await passes.click();
+  await passes.click();
+  await expect.element(portal.getByRole('status').filter({ hasText: '$0.00' })).toBeVisible();
+  await passes.click();
+  await portal.getByRole('checkbox', { name: /^Resident permit, 1 year/ }).click();
+  // What is chosen is in the cart once.
+  await expect.element(portal.getByLabelText('Quantity: Resident permit, 1 year')).toHaveValue('1');
   await portal.getByLabelText('Quantity: Visitor passes, book of 10').selectOptions('2');
   await expect.element(portal.getByRole('status').filter({ hasText: '$98.00' })).toBeVisible();
   await press(portal, 'Continue');
@@ -107,6 +114,7 @@ test('a cart adds up, goes to the server with the prices seen, and comes back wh
           { itemSelected: 'resident-year', quantitySelected: 1, cartValue: 4_800 },
           { itemSelected: 'visitor-book', quantitySelected: 2, cartValue: 5_000 },
         ],
+        totalPriceOfCart: 9_800,
       },
       amountCents: 9_800,
     },

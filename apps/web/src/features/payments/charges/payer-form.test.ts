@@ -19,8 +19,15 @@ it.each([
 });
 
 it('says what is wrong with whom and where', () => {
-  const wrong = { ...ann, firstName: '', zipCode: '931', email: 'ann' };
+  const wrong = { ...ann, firstName: '<b>', lastName: '', zipCode: '931', email: 'ann' };
   expect(payerErrors(payerFormOf(wrong))).toMatchObject({
-    ...{ firstName: 'missing', lastName: null, postalCode: 'wrong', email: 'fields.email.error' },
+    ...{ firstName: 'fields.name.error', lastName: 'missing', postalCode: 'wrong', email: 'fields.email.error' },
   });
+});
+
+// va-fmt-first-name
+it('takes the last name for the first of a business, which has one name', () => {
+  const business = payerFormOf({ ...ann, firstName: ' ', lastName: 'Copper Kettle Café' });
+  expect(payerErrors(business)).toMatchObject({ firstName: null, lastName: null });
+  expect(payerOf(business)).toMatchObject({ firstName: 'Copper Kettle Café', lastName: 'Copper Kettle Café' });
 });

@@ -1,9 +1,11 @@
+import { firstNameOr } from '@wattershed/domain/contact/contact-name';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import { type AddressType, isPostBox } from '@wattershed/domain/contact/mailing-address';
 import { militaryCities } from '@wattershed/domain/contact/states';
 import { type AddressForm, addressOf, errorsOf, formOf } from '../../../fields/address/address-form.ts';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { personRules } from '../../../fields/person/person-rules.ts';
+import { optional } from '../../../fields/rule.ts';
 import type { Payer } from './charge-draft.ts';
 
 /** Who pays, as on the screen. The registers know one line of an address, and none abroad. */
@@ -24,7 +26,9 @@ export function payerFormOf(payer: Payer): PayerForm {
 export function payerOf(form: PayerForm): Payer {
   const { address1: address, city, state, postalCode: zipCode } = addressOf(form);
   return {
-    ...{ firstName: form.firstName.trim(), lastName: form.lastName.trim(), address, city, state, zipCode },
+    // A business has one name only, in the place of the last.
+    ...{ firstName: firstNameOr(form.firstName, form.lastName), lastName: form.lastName.trim() },
+    ...{ address, city, state, zipCode },
     ...{ phoneNumber: form.phoneNumber.trim(), email: form.email.trim() },
   };
 }
@@ -33,7 +37,7 @@ export function payerOf(form: PayerForm): Payer {
 export function payerErrors(form: PayerForm) {
   return {
     ...errorsOf(form),
-    firstName: personRules.personName(form.firstName),
+    firstName: optional(personRules.personName)(form.firstName),
     lastName: personRules.personName(form.lastName),
     phoneNumber: contactRules.phone(form.phoneNumber),
     email: contactRules.email(form.email),

@@ -1,0 +1,23 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { findPermitApplication } from '@wattershed/contract/payments/charges';
+import { cents } from '@wattershed/domain/money/cents';
+
+type Item = DataOf<typeof findPermitApplication>['items'][number];
+
+/** How many of each are in the cart. What isn't in it is absent. */
+export type Quantities = Partial<Record<Item['itemCode'], number>>;
+
+/** With an item in the cart once, or without it. */
+export function withItem(quantities: Quantities, item: Item['itemCode'], isIn: boolean): Quantities {
+  const { [item]: _, ...others } = quantities;
+  return isIn ? { ...others, [item]: 1 } : others;
+}
+
+/** The lines as they are sent, in the register's order and at its prices. */
+export function cartOf(items: readonly Item[], quantities: Quantities) {
+  return items.flatMap(({ itemCode, priceCents }) => {
+    const quantitySelected = quantities[itemCode];
+    if (quantitySelected === undefined) return [];
+    return [{ itemSelected: itemCode, quantitySelected, cartValue: cents(priceCents * quantitySelected) }];
+  });
+}
