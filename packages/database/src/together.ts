@@ -14,7 +14,8 @@ const patienceMs = 20;
 /**
  * Lets what many ask for at the same time go to the database as one statement. Who asks while nothing is under way goes at
  * once; who comes meanwhile goes with everyone who came, when that statement returns. So a crowd shares what a statement and
- * its commit cost, and one alone waits for nobody.
+ * its commit cost, and one alone waits for nobody. It is for statements that take longer than the wait for one of them, such
+ * as those that commit; what only compares a few values is better sent at once, turn by turn, as `UnchangedChecks` does.
  *
  * Each is answered after the commit of their own rows, and refused for their own fault only: a statement for several that
  * fails has written nothing, and each is then asked for alone. Only a lost connection fails them all, as it would have failed

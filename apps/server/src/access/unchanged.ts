@@ -12,6 +12,11 @@ const mostTogether = 8;
 /**
  * Whether the answer to a session has stayed the same since a tag. Those who ask in one turn of the event loop are answered
  * by one statement: nobody waits for anyone, and in a crowd each costs a fraction of a round trip.
+ *
+ * This isn't `together` of `@wattershed/database`, which lets those who come wait for the statement under way so that they
+ * share the next one: right where a commit is shared, or much is read. Here a tag is compared, in less time than that wait
+ * takes, so a second statement goes out beside the first on a connection of its own, a few people each. Nor does anyone have
+ * to be asked for alone after a failure: whoever isn't told asks for the whole answer.
  */
 export class UnchangedChecks {
   readonly #db: Db;
