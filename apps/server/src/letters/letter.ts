@@ -1,4 +1,5 @@
 import { type MessageKind, wordsOf } from '@wattershed/domain/message/message-kinds';
+import { asText } from '@wattershed/domain/message/text-parts';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
 import type { EmailSender, RenderedEmail } from './email-page.ts';
@@ -41,9 +42,9 @@ export function renderLetter(letter: Letter, sender: EmailSender): RenderedEmail
   return renderEmail(page, sender);
 }
 
-/** A text message: the `.text` of the template. */
+/** A text message: the `.text` of the template, in signs that don't make it longer than it is. */
 export function renderText(letter: Letter, sender: TextSender): string {
-  return neededText(letter, `letters.${wordsOf(letter.kind).template}.text`, sender);
+  return asText(neededText(letter, `letters.${wordsOf(letter.kind).template}.text`, sender));
 }
 
 /** The message as an inbox shows it: the `.inbox` of the template, or else what its email says after the greeting. */

@@ -139,7 +139,7 @@ describe('STOP', () => {
 
   test('from a number that nobody has ends texts there, too, and is confirmed in the language of its word', async () => {
     await text('PARAR', '6025550180');
-    expect(await texts('6025550180')).toEqual([expect.stringContaining('Ya no recibirá')]);
+    expect(await texts('6025550180')).toEqual([expect.stringContaining('Ya no le enviaremos mensajes')]);
     expect(await isTextNotified()).toBe(true);
   });
 
@@ -186,7 +186,7 @@ describe('OUTAGE after STOP', () => {
 
   test('without STOP before is a message like any other: nobody is told that their outage was taken down', async () => {
     await text('OUTAGE');
-    expect(await texts()).toEqual([expect.stringContaining('can’t read replies')]);
+    expect(await texts()).toEqual([expect.stringContaining("can't read replies")]);
   });
 });
 
@@ -243,7 +243,7 @@ describe('YES', () => {
     expect(await isTextNotified()).toBe(true);
     expect((await texts()).slice(1)).toEqual([
       expect.stringContaining('are on at this number'),
-      expect.stringContaining('can’t read replies'),
+      expect.stringContaining("can't read replies"),
     ]);
     const code = /\d{6}/.exec((await texts())[0] ?? '')?.[0] ?? '';
     const late = { uuid: person.uuid, phone: mobile, code, isTcpaAgreed: true, language: 'EN_US' } as const;
@@ -264,7 +264,7 @@ describe('YES', () => {
     expect(await isTextNotified()).toBe(false);
     const after = await texts();
     expect(after).toHaveLength(before.length + answers);
-    expect(after.slice(before.length).every(one => one?.includes('can’t read replies'))).toBe(true);
+    expect(after.slice(before.length).every(one => one?.includes("can't read replies"))).toBe(true);
   });
 });
 
@@ -279,7 +279,7 @@ test('HELP is answered, also after STOP', async () => {
 test('anything else gets an honest answer, once a day, and none after STOP', async () => {
   await text('My power is out');
   await text('Hello??');
-  expect(await texts()).toEqual([expect.stringContaining('can’t read replies')]);
+  expect(await texts()).toEqual([expect.stringContaining("can't read replies")]);
   await portal.sql`delete from portal.message`;
   await text('STOP');
   await text('Thanks');
@@ -291,7 +291,7 @@ test('answers come in the language of whoever agreed to texts there', async () =
   await text('HELP');
   await text('STOP');
   expect(await texts()).toEqual([
-    expect.stringContaining('obtenir de l’aide'),
+    expect.stringContaining("obtenir de l'aide"),
     expect.stringContaining('ne recevrez plus'),
   ]);
 });

@@ -76,7 +76,7 @@ const charges = async () =>
   (await portal.sql<{ n: number }>`select count(*)::int as n from portal.payment where channel = 'auto'`)[0]?.n;
 
 test.each([
-  ['EN_US', 'NO', 'won’t draw', 'already said no'],
+  ['EN_US', 'NO', "won't draw", 'already said no'],
   ['ES', 'no', 'no cobrará', 'ya rechazó'],
   ['FR', 'Non', 'ne débitera pas', 'déjà refusé'],
 ] as const)(
@@ -91,7 +91,7 @@ test.each([
 );
 
 test.each([
-  ['ES', 'sí', /Responda SÍ \d{6} o NO \d{6}/, 'El pago automático cobra'],
+  ['ES', 'sí', /Responda SI \d{6} o NO \d{6}/, 'El pago automático cobra'],
   ['FR', 'oui', /Répondez OUI \d{6} ou NON \d{6}/, 'Le paiement automatique débite'],
 ] as const)('%s: it is asked and answered in the person’s language', async (language, yes, words, said) => {
   const { question, code } = await asked(language);
@@ -121,8 +121,8 @@ test('too late, or with auto pay off, the answer changes nothing and says so', a
 test('a wrong code, another phone, and one that has sent STOP answer nothing', async () => {
   const { code } = await asked();
   const wrong = code === '999999' ? '999998' : '999999';
-  expect(await text(`YES ${wrong}`)).toEqual([expect.stringContaining('don’t know that code')]);
-  expect(await text(`YES ${code}`, '6025550188')).toEqual([expect.stringContaining('isn’t enrolled')]);
+  expect(await text(`YES ${wrong}`)).toEqual([expect.stringContaining("don't know that code")]);
+  expect(await text(`YES ${code}`, '6025550188')).toEqual([expect.stringContaining("isn't enrolled")]);
   await text('STOP');
   expect(await text(`YES ${code}`)).toEqual([]);
   expect(await drafts()).toEqual([{ state: 'waiting-for-answer', reason: null }]);

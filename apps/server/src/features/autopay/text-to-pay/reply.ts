@@ -3,6 +3,7 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
+import { partsOf } from '@wattershed/domain/message/text-parts';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
@@ -39,8 +40,8 @@ export async function reply(
   });
 }
 
-/** Two parts of a text, as carriers count them. */
-export const longestText = 306;
+/** Of which carriers make one text. */
+export const mostParts = 2;
 
 /** Of what one text lists, as much as fits into it; the first in any case. */
 export function fitting(
@@ -49,9 +50,9 @@ export function fitting(
   name: ReplyName,
   { lines, values }: { lines: readonly string[]; values: (listed: string) => Record<string, string> },
 ): readonly string[] {
-  const lengthOf = (some: readonly string[]) =>
-    renderText({ kind: `autopay/text-${name}`, language, values: values(listed(some)) }, config).length;
-  const most = lines.findLastIndex((_, index) => lengthOf(lines.slice(0, index + 1)) <= longestText);
+  const partsFor = (some: readonly string[]) =>
+    partsOf(renderText({ kind: `autopay/text-${name}`, language, values: values(listed(some)) }, config));
+  const most = lines.findLastIndex((_, index) => partsFor(lines.slice(0, index + 1)) <= mostParts);
   return lines.slice(0, Math.max(1, most + 1));
 }
 

@@ -1,22 +1,13 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { kindOf, type MessageKind, messageKinds } from '@wattershed/domain/message/message-kinds';
+import { partsOf } from '@wattershed/domain/message/text-parts';
 import { cents } from '@wattershed/domain/money/cents';
 import { type Language, languages } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { renderText } from '../../../letters/letter.ts';
-import {
-  askedInWords,
-  fitting,
-  howToPay,
-  listed,
-  longestText,
-  methodInWords,
-  money,
-  noWord,
-  withFee,
-} from './reply.ts';
+import { askedInWords, fitting, howToPay, listed, methodInWords, money, mostParts, noWord, withFee } from './reply.ts';
 
 /** The longest names and amounts that there are, on a portal with a long address. */
 const config = readConfig({
@@ -54,14 +45,17 @@ const texts = (Object.keys(messageKinds) as MessageKind[]).filter(
   kind => kind.startsWith('autopay/') && kindOf(kind).channels.includes('text'),
 );
 
-test.each(texts)('%s fits into two parts with the longest names and amounts', kind => {
+/** Spanish texts with an accent that no text has a sign for go as one of the longer kind. */
+const mostIn: Record<Language, number> = { EN_US: mostParts, EN_UK: mostParts, ES: 5, FR: mostParts };
+
+test.each(texts)('%s fits into two parts with the longest names and amounts, save for Spanish accents', kind => {
   const tooLong = languages.flatMap(language =>
     methods
       .map(method =>
         renderText({ kind, language, values: valuesIn(language, methodInWords(method, language)) }, config),
       )
-      .filter(text => text.length > longestText)
-      .map(text => [language, text.length, text]),
+      .filter(text => partsOf(text) > mostIn[language])
+      .map(text => [language, partsOf(text), text]),
   );
   expect(tooLong).toEqual([]);
 });
@@ -74,7 +68,7 @@ test.each(languages)('of several accounts as many are named as fit, and one in a
   const some = named(Array.from({ length: 9 }, () => line(1)));
   const text = renderText({ kind: 'autopay/text-pick', language, values: values(listed(some)) }, config);
   expect(some.length).toBeGreaterThan(1);
-  expect(text.length).toBeLessThanOrEqual(longestText);
+  expect(partsOf(text)).toBeLessThanOrEqual(mostParts);
   expect(named([line(99)])).toHaveLength(1);
   expect(named([])).toEqual([]);
 });

@@ -154,7 +154,7 @@ describe('a bill that is ready', () => {
 describe('an amount', () => {
   test.each([
     ['PAY 100000', 'The largest payment is'],
-    ['PAY 9000', 'That’s more than'],
+    ['PAY 9000', "That's more than"],
     ['PAY 0.50', 'The smallest payment is'],
     ['PAY 50 60', 'which amount you mean'],
   ])('of “%s” is not paid: %s', async (words, answer) => {
@@ -183,7 +183,7 @@ describe('an amount', () => {
     await billIsReady();
     const asked = await text('pay 2.25 for my son');
     expect(asked).toContain('Nothing is paid yet');
-    expect(await text('YES 0000')).toContain('don’t know that code');
+    expect(await text('YES 0000')).toContain("don't know that code");
     expect(await text(`Sí ${codeIn(asked)}.`)).toContain('You paid $2.25');
     expect(await text(`YES ${codeIn(asked)}`)).toContain('already paid');
     expect(await charges()).toBe(1);
@@ -322,7 +322,7 @@ describe('an answer', () => {
       await enroll();
       await billIsReady();
       const answer = await text(words, '6025550188');
-      expect(answer).toContain('isn’t enrolled');
+      expect(answer).toContain("isn't enrolled");
       expect(answer).not.toMatch(/\$|•/);
       expect(await charges()).toBe(0);
     },
@@ -333,7 +333,7 @@ describe('an answer', () => {
     await billIsReady();
     await text('I’m driving and can’t answer');
     await text('I’m driving and can’t answer');
-    expect((await texts()).filter(one => one.includes('didn’t understand'))).toHaveLength(1);
+    expect((await texts()).filter(one => one.includes("didn't understand"))).toHaveLength(1);
   });
 
   test('comes in the person’s language, and takes its words', async () => {
@@ -344,7 +344,7 @@ describe('an answer', () => {
     expect(await text('payer 2,50 $')).toContain('Vous avez payé 2,50');
     await paying.portal.sql`update portal.user_account set language = 'ES' where uuid = ${paying.person.uuid}`;
     expect(await text('saldo')).toContain('Responda PAGAR');
-    const [, code] = /SÍ (\d{4})/.exec((await text('pagar 2.75')) ?? '') ?? [];
+    const [, code] = /SI (\d{4})/.exec((await text('pagar 2.75')) ?? '') ?? [];
     expect(await text(`sí ${code}`)).toContain('Pagó $2.75');
   });
 });
@@ -359,7 +359,7 @@ describe('STOP', () => {
     const { data } = await paying.person.call(getTextToPay, { accountNumber: paying.accountNumber });
     expect([data.enrollment, data.stoppedPhone]).toEqual([null, phone]);
     await text('START');
-    expect(await text('PAY')).toContain('isn’t enrolled');
+    expect(await text('PAY')).toContain("isn't enrolled");
   });
 });
 
@@ -393,7 +393,7 @@ describe('enrolling', () => {
     const log = await paying.portal.sql`
       select kind from portal.event where kind like 'text-to-pay%' order by event_id desc limit 2`;
     expect(log.map(({ kind }) => kind)).toEqual(['text-to-pay-ended', 'text-to-pay-started']);
-    expect(await text('PAY')).toContain('isn’t enrolled');
+    expect(await text('PAY')).toContain("isn't enrolled");
   });
 
   test.each([
@@ -469,7 +469,7 @@ test('of two accounts at one phone each question has its code, and PAY alone ask
     values (${second}, ${newUuid()}, ${owner.uuid}, ${id}, ${phone}, 'text-to-pay/1', 'EN_US', '', now())`;
   const which = (await text('PAY 2')) ?? '';
   expect(which).toContain('several accounts');
-  expect(which.match(/YES \d{4} = \$[\d,.]+ plus a \$1\.99 convenience fee, [• \d]+, Visa 4242/g)).toHaveLength(2);
+  expect(which.match(/YES \d{4} = \$[\d,.]+ plus a \$1\.99 convenience fee, \*\d{4}, Visa 4242/g)).toHaveLength(2);
   expect(await paying.portal.sql`select from portal.payment`).toHaveLength(0);
   const [code = ''] = /\d{4}(?= = )/.exec(which) ?? [];
   expect(await text(`YES ${code}`)).toContain('You paid $2.00');
