@@ -90,6 +90,8 @@ const partsIn: Partial<Record<MessageKind, [number, number, number]>> = {
   'autopay/text-canceled': [1, 1, 1],
   'autopay/text-balance': [1, 1, 1],
   'autopay/text-ended': [2, 2, 2],
+  'autopay/text-cash-only': [2, 2, 2],
+  'autopay/text-bank-refused': [2, 2, 2],
   'autopay/text-draft-yes': [1, 2, 1],
   'autopay/text-draft-no': [1, 3, 2],
   'autopay/text-draft-said-yes': [2, 4, 2],

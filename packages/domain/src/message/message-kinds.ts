@@ -124,6 +124,8 @@ export const messageKinds = {
   'autopay/text-canceled': reply,
   'autopay/text-balance': reply,
   'autopay/text-ended': reply,
+  'autopay/text-cash-only': reply,
+  'autopay/text-bank-refused': reply,
   'autopay/text-draft-yes': reply,
   'autopay/text-draft-no': reply,
   'autopay/text-draft-said-yes': reply,

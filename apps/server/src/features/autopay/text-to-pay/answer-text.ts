@@ -6,8 +6,8 @@ import { answerDraftByText } from './answer-draft-by-text.ts';
 import { deleteAnswer, findAnswer, type WaitingAnswer } from './answer-store.ts';
 import { askFirst } from './ask-first.ts';
 import { findStanding, type Target } from './asking.ts';
+import { type Ended, endOver, tellEnded } from './end-over.ts';
 import { type Enrollment, listEnrollmentsOfPhone } from './enrollment-store.ts';
-import { endWithoutAccess } from './new-bills.ts';
 import {
   type AskedQuestion,
   findQuestionByCode,
@@ -51,9 +51,10 @@ async function carryOut(
   if (await answerDraftByText(services, answer)) return true;
   const taken = await findQuestionTakenBy(db, answer.phone, answer.carrierId);
   if (taken) return goOn(services, answer, taken, enrollments, to);
-  const targets = await findTargets(services, answer.phone, enrollments);
+  const { targets, ended } = await findTargets(services, answer.phone, enrollments);
   if (targets.length === 0) {
-    await reply(services, db, to, enrollments.length > 0 ? 'ended' : 'not-enrolled');
+    if (ended) await tellEnded(services, ended, to);
+    else await reply(services, db, to, 'not-enrolled');
     return true;
   }
   switch (answer.command) {
@@ -81,26 +82,31 @@ async function goOn(
   to: Answered,
 ): Promise<boolean> {
   const enrollment = enrollments.find(({ enrollmentId }) => enrollmentId === question.enrollmentId);
-  const standing = enrollment && (await findStanding(services, enrollment));
-  if (!standing) {
+  const standing = enrollment ? await findStanding(services, enrollment) : 'no-access';
+  if (typeof standing === 'string') {
     await giveBack(services.db, question, 'over');
-    await reply(services, services.db, to, 'ended');
+    await tellEnded(services, { accountNumber: question.accountNumber, over: standing }, to);
     return true;
   }
   return takeAndPay(services, answer, { ...standing, question }, question.takenCents ?? question.amountCents, to);
 }
 
-async function findTargets(services: Services, phone: string, enrollments: readonly Enrollment[]): Promise<Target[]> {
+/** What a phone pays for, and what it could until now. */
+async function findTargets(services: Services, phone: string, enrollments: readonly Enrollment[]) {
   const questions = await listOpenQuestions(services.db, phone);
   const targets: Target[] = [];
+  let ended: Ended | undefined;
   for (const enrollment of enrollments) {
     const standing = await findStanding(services, enrollment);
-    if (standing) {
+    if (typeof standing === 'string') {
+      await endOver(services, enrollment, standing);
+      ended = { accountNumber: enrollment.accountNumber, over: standing };
+    } else {
       const question = questions.find(({ enrollmentId }) => enrollmentId === enrollment.enrollmentId);
       targets.push({ ...standing, question });
-    } else await endWithoutAccess(services, enrollment);
+    }
   }
-  return targets;
+  return { targets, ended };
 }
 
 /** PAY: what was asked, if there is one account and its question stands; otherwise it is asked which, or how much. */

@@ -4,6 +4,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { decideTextAmount, type TextAmountRefusal } from '@wattershed/domain/payment/text/text-amount';
+import { paysInCash } from '@wattershed/domain/rights/rights';
 import { type AccountAccess, findAccessOfPerson } from '../../../access/access-store.ts';
 import type { Services } from '../../../call.ts';
 import type { BillingNewestBill } from '../../../gateways/billing-system/bill.ts';
@@ -11,7 +12,7 @@ import { newUuid } from '../../../ids.ts';
 import { lockNumber } from '../../../letters/text-reply-store.ts';
 import { findMethod, type StoredMethod } from '../../../paying/methods/payment-method-store.ts';
 import { feeFor, isMethodExpired } from '../../../paying/payments-rules.ts';
-import { type Enrollment, listBlockedMethods } from './enrollment-store.ts';
+import { type EndReason, type Enrollment, listBlockedMethods } from './enrollment-store.ts';
 import { type AskedQuestion, insertQuestion, type TextQuestion } from './question-store.ts';
 
 /** What is owed on an enrolled account as of now, and what would pay it. */
@@ -29,11 +30,14 @@ export type Standing = {
 /** With what was asked of it and isn't over. */
 export type Target = Standing & { question: AskedQuestion | undefined };
 
-/** Undefined when the person may not pay on this account anymore. */
-export async function findStanding(services: Services, enrollment: Enrollment): Promise<Standing | undefined> {
+/** Why the person can't pay on this account anymore. */
+export type Over = Extract<EndReason, 'cash-only' | 'no-access'>;
+
+export async function findStanding(services: Services, enrollment: Enrollment): Promise<Standing | Over> {
   const { db, gateways } = services;
   const found = await findAccessOfPerson(db, enrollment, 'single pay');
-  if (!found?.mayUse) return undefined;
+  if (!found) return 'no-access';
+  if (!found.mayUse) return paysInCash(found.access) ? 'cash-only' : 'no-access';
   const { access } = found;
   const [{ owed, bill }, method, blocked] = await Promise.all([
     gateways.billingSystem.findNewestBill(enrollment.accountNumber),

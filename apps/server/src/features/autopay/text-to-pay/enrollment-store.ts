@@ -18,7 +18,7 @@ export type Enrollment = {
   email: string;
 };
 
-export type EndReason = 'unenrolled' | 'stopped' | 'no-access';
+export type EndReason = 'unenrolled' | 'stopped' | 'no-access' | 'cash-only';
 
 const columns = sql`
   e.account_number as "accountNumber", e.enrollment_id as "enrollmentId", e.user_uuid as "userUuid",

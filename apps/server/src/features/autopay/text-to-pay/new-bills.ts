@@ -1,13 +1,11 @@
-import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../../call.ts';
 import type { AfterNewBills } from '../../../feature.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { notify } from '../../../messages/notify.ts';
 import { findAutoPay } from '../../../paying/auto-pay/auto-pay-store.ts';
-import { jobActor } from '../../../paying/settle-payments.ts';
 import { ask, findStanding, questionOf, type Standing } from './asking.ts';
-import { endAndTell } from './end-enrollments.ts';
+import { endOver } from './end-over.ts';
 import { type Enrollment, listEnrollmentsOfAccounts, listEnrollmentsOfPhone } from './enrollment-store.ts';
 import { account, askedInWords, howToPay, methodInWords, withFee } from './reply.ts';
 
@@ -36,7 +34,7 @@ export const askForBillJob: Job<Services> = {
 
 async function askForBill(services: Services, enrollment: Enrollment): Promise<void> {
   const standing = await findStanding(services, enrollment);
-  if (!standing) return await endWithoutAccess(services, enrollment);
+  if (typeof standing === 'string') return await endOver(services, enrollment, standing);
   // What auto pay draws isn't asked for a second time.
   if (standing.owed.isOnAutoPay || (await findAutoPay(services.db, enrollment.accountNumber))) return;
   const asked = questionOf(services, standing, 'all', true);
@@ -76,11 +74,5 @@ function tell(
     to: { userUuid, phones: [phone], language },
     accountNumber,
     values: { account: account(accountNumber), link: `${services.config.portalUrl}TextToPay`, ...values },
-  });
-}
-
-export async function endWithoutAccess(services: Services, { enrollmentId }: Enrollment): Promise<void> {
-  await inTransaction(services.db, async tx => {
-    await endAndTell(services, tx, jobActor('text-to-pay'), { enrollmentId }, 'no-access');
   });
 }

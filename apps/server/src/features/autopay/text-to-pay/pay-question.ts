@@ -15,7 +15,7 @@ export type PaidByText =
   | { end: 'paid'; payment: Payment }
   | { end: 'unknown-outcome' }
   /** Nothing was charged. */
-  | { end: 'changed' | 'under-way' | 'declined' | 'no-method' | 'not-now' };
+  | { end: 'changed' | 'under-way' | 'declined' | 'no-method' | 'cash-only' | 'bank-refused' | 'not-now' };
 
 /**
  * Pays what a question asked, once: the key comes from the question and from the text that answered it, so whoever does this
@@ -65,6 +65,8 @@ function endOf({ code }: CallError): Exclude<PaidByText['end'], 'paid' | 'unknow
   if (code === 'RES404') return 'no-method';
   if (code === 'PAY409') return 'changed';
   if (code === 'PAY410') return 'under-way';
+  if (code === 'PAY403') return 'cash-only';
+  if (code === 'PAY424') return 'bank-refused';
   return declines.includes(code) ? 'declined' : 'not-now';
 }
 

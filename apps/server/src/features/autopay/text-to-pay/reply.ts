@@ -13,6 +13,7 @@ import type { Services } from '../../../call.ts';
 import { renderText } from '../../../letters/letter.ts';
 import { notify } from '../../../messages/notify.ts';
 import type { StoredMethod } from '../../../paying/methods/payment-method-store.ts';
+import type { EndReason } from './enrollment-store.ts';
 
 /** To whom, and for which text: it is answered once. */
 export type Answered = { phone: string; language: Language; happening: string };
@@ -86,6 +87,11 @@ export function methodInWords(
   language: Language,
 ) {
   return kind === 'bank' ? phrases(language)('text-phrases.bank', { last4 }) : `${brand} ${last4}`;
+}
+
+/** Why text-to-pay has ended, with a space after it; nothing for whoever has just turned it off. */
+export function whyInWords(reason: EndReason, language: Language): string {
+  return reason === 'unenrolled' ? '' : `${phrases(language)(`text-phrases.ended.${reason}`)} `;
 }
 
 /** What to text to pay: one word where one question is open at the phone, otherwise with its code. */

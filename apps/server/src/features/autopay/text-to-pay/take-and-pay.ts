@@ -4,7 +4,8 @@ import type { Services } from '../../../call.ts';
 import type { Payment } from '../../../paying/payment-store.ts';
 import type { WaitingAnswer } from './answer-store.ts';
 import { askFirst, tellRefusal } from './ask-first.ts';
-import { findStanding, type Target } from './asking.ts';
+import { findStanding, type Over, type Target } from './asking.ts';
+import { endOver, tellEnded } from './end-over.ts';
 import { payQuestion } from './pay-question.ts';
 import { giveBack, markPaid, takeQuestion } from './question-store.ts';
 import { type Answered, account, methodInWords, money, reply, withFee } from './reply.ts';
@@ -53,8 +54,11 @@ export async function takeAndPay(
     }
     case 'changed':
       return askAgain(services, target, wanted, to);
+    case 'cash-only':
+      return end(services, target, 'cash-only', to);
     case 'under-way':
     case 'declined':
+    case 'bank-refused':
     case 'no-method':
     case 'not-now':
       await giveBack(db, question, 'open');
@@ -69,10 +73,18 @@ export async function takeAndPay(
 /** What the text said isn't so anymore: the same is asked as it is now, and needs a code. */
 async function askAgain(services: Services, target: Target, wanted: Cents, to: Answered): Promise<boolean> {
   const { question, enrollment } = target;
-  if (question) await giveBack(services.db, question, 'over');
   const now = await findStanding(services, enrollment);
+  if (typeof now === 'string') return end(services, target, now, to);
+  if (question) await giveBack(services.db, question, 'over');
   const amount = wanted === question?.amountCents ? 'all' : wanted;
-  if (now) await askFirst(services, [{ ...now, question: undefined }], amount, to, 'changed');
+  await askFirst(services, [{ ...now, question: undefined }], amount, to, 'changed');
+  return true;
+}
+
+async function end(services: Services, { question, enrollment }: Target, over: Over, to: Answered): Promise<boolean> {
+  if (question) await giveBack(services.db, question, 'over');
+  await endOver(services, enrollment, over);
+  await tellEnded(services, { accountNumber: enrollment.accountNumber, over }, to);
   return true;
 }
 

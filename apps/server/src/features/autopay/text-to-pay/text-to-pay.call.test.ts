@@ -136,20 +136,55 @@ describe('a bill that is ready', () => {
     expect(await charges()).toBe(0);
   });
 
-  test('ends the enrollment of someone who may not pay anymore, and they are told', async () => {
+  test.each([
+    [7, 'cash-only', 'This account can only be paid in cash now. We don’t text you'],
+    [5, 'no-access', 'Your access to this account doesn’t include payments anymore. We don’t text you'],
+  ])('ends the enrollment of someone whose role is %i now: %s, and they are told', async (roleId, reason, why) => {
     await enroll();
-    await paying.portal.sql`
-      update portal.account_link set role_id = 7 where user_uuid = ${paying.person.uuid} and account_number = ${paying.accountNumber}`;
-    await billIsReady();
-    await paying.portal.sql`
-      update portal.account_link set role_id = 1 where user_uuid = ${paying.person.uuid} and account_number = ${paying.accountNumber}`;
+    await inRole(roleId, billIsReady);
     expect(await texts()).toEqual([]);
-    expect(await paying.portal.sql`select end_reason from portal.text_to_pay`).toEqual([{ end_reason: 'no-access' }]);
-    expect(await paying.portal.sql`select title from portal.message where kind = 'autopay/text-to-pay-off'`).toEqual([
-      { title: 'Text-to-pay is off' },
-    ]);
+    expect(await ends()).toEqual([reason]);
+    expect(
+      await paying.portal.sql`select title, body from portal.message where kind = 'autopay/text-to-pay-off'`,
+    ).toEqual([{ title: 'Text-to-pay is off', body: expect.stringContaining(why) }]);
+  });
+
+  test('is answered with where to pay once the utility takes cash only, and nothing is charged', async () => {
+    await enroll();
+    await billIsReady();
+    const inCash = (isCashOnly: boolean) => paying.portal.sql`
+      update utility.account set is_cash_only = ${isCashOnly} where account_number = ${paying.accountNumber}`;
+    await inCash(true);
+    const answer = await text('PAY');
+    await inCash(false);
+    expect(answer).toMatch(/can only be paid in cash now, so text-to-pay is off\..*PaymentLocation$/);
+    expect([await charges(), await ends()]).toEqual([0, ['cash-only']]);
+  });
+
+  test('is answered by who may not pay anymore', async () => {
+    await enroll();
+    await billIsReady();
+    expect(await inRole(7, () => text('PAY'))).toContain('can only be paid in cash now');
+    await enroll();
+    expect(await inRole(5, () => text('PAY'))).toContain("can't pay by text for this account anymore");
+    expect(await charges()).toBe(0);
   });
 });
+
+async function inRole<T>(roleId: number, doing: () => Promise<T>): Promise<T> {
+  const become = (id: number) => paying.portal.sql`
+    update portal.account_link set role_id = ${id}
+    where user_uuid = ${paying.person.uuid} and account_number = ${paying.accountNumber}`;
+  await become(roleId);
+  const done = await doing();
+  await become(1);
+  return done;
+}
+
+const ends = async () => {
+  const rows = await paying.portal.sql<{ reason: string }>`select end_reason as reason from portal.text_to_pay`;
+  return rows.map(({ reason }) => reason);
+};
 
 describe('an amount', () => {
   test.each([
