@@ -51,7 +51,6 @@ function Payments({ payments }: { payments: Payments }) {
       </EmptyState>
     );
   }
-  const about = (isEstimated: boolean, value: string) => (isEstimated ? t('autopay.upcoming.about', { value }) : value);
   return (
     <Card>
       <DataTable
@@ -63,7 +62,10 @@ function Payments({ payments }: { payments: Payments }) {
           {
             key: 'date',
             title: t('autopay.column.date'),
-            cell: ({ payOn, isDayEstimated }) => about(isDayEstimated, formatDate(payOn, language)),
+            cell: ({ payOn, isDayEstimated }) => {
+              const date = formatDate(payOn, language);
+              return isDayEstimated ? t('autopay.upcoming.aboutDay', { date }) : date;
+            },
             place: 'name',
           },
           { key: 'why', title: t('autopay.column.why'), cell: ({ why }) => t(`autopay.why.${why}`), place: 'detail' },
@@ -77,10 +79,11 @@ function Payments({ payments }: { payments: Payments }) {
             key: 'amount',
             title: t('autopay.column.amount'),
             align: 'right',
-            cell: ({ amountCents, feeCents, isAmountEstimated }) =>
-              amountCents === null
-                ? t('autopay.upcoming.unknown')
-                : about(isAmountEstimated, dollars(addCents(amountCents, feeCents))),
+            cell: ({ amountCents, feeCents, isAmountEstimated }) => {
+              if (amountCents === null) return t('autopay.upcoming.unknown');
+              const value = dollars(addCents(amountCents, feeCents));
+              return isAmountEstimated ? t('autopay.upcoming.about', { value }) : value;
+            },
             place: 'sum',
           },
         ]}
