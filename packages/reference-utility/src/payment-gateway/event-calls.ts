@@ -14,6 +14,8 @@ interface GatewayEvent {
   message: string;
   /** Of a refund. */
   refundId: string | null;
+  /** Of a refund of a part of the charge: the merchant's name of the part. */
+  part: string | null;
   occurredAt: Date;
 }
 
@@ -26,7 +28,7 @@ const eventsPerAnswer = 100;
 async function listEvents(db: Db, after: number): Promise<GatewayEvent[]> {
   const rows = await db<GatewayEvent>`
     select event_no as "eventNo", kind, reference, amount_cents as "amountCents", code, message,
-      refund_id as "refundId",
+      refund_id as "refundId", part,
       occurred_at as "occurredAt"
     from utility.gateway_event
     where event_no > ${after}

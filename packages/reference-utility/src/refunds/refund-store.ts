@@ -10,6 +10,8 @@ export type Refund = {
   refundId: string;
   accountNumber: string | null;
   paymentReference: string;
+  /** Of the charge that the gateway knows: the payment's own, or of one that paid several accounts. */
+  chargeReference: string;
   amountCents: Cents;
   feeCents: Cents;
   reason: RefundReason;
@@ -20,8 +22,13 @@ export type Refund = {
   sentAt: Date | null;
 };
 
+/** The charge that took a payment. */
+const chargeOf = (reference: ReturnType<typeof sql>) => sql`coalesce(
+  (select l.charge_reference from utility.charge_line l where l.payment_reference = ${reference}), ${reference})`;
+
 const columns = sql`
   refund_id as "refundId", account_number as "accountNumber", payment_reference as "paymentReference",
+  ${chargeOf(sql`refund.payment_reference`)} as "chargeReference",
   amount_cents::float8 as "amountCents", fee_cents::float8 as "feeCents", reason, state, refusal,
   ordered_at as "orderedAt", not_before as "notBefore", sent_at as "sentAt"`;
 
@@ -111,7 +118,10 @@ export function listRefundable(db: Db, accountNumber: string, limit: number): Pr
     join utility.ledger_entry e
       on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
     where t.account_number = ${accountNumber} and t.kind = 'payment'
-      and exists (select from utility.gateway_charge c where c.reference = t.reference and c.status = 'approved')
+      and exists (
+        select from utility.gateway_charge c
+        where c.reference = ${chargeOf(sql`t.reference`)} and c.status = 'approved'
+      )
       and not exists (
         select from utility.ledger_transaction r
         where r.account_number = t.account_number and r.kind in ('payment-return', 'charge-back')

@@ -29,9 +29,10 @@ export async function sendRefunds(db: Pool): Promise<number> {
 }
 
 async function sendRefund(db: Pool, refund: Refund): Promise<boolean> {
-  const { refundId, paymentReference: reference, amountCents, feeCents, reason } = refund;
+  const { refundId, paymentReference, chargeReference: reference, amountCents, feeCents, reason } = refund;
+  const part = paymentReference === reference ? null : paymentReference;
   try {
-    await takeRefund(db, { refundId, reference, amountCents: addCents(amountCents, feeCents), reason });
+    await takeRefund(db, { refundId, reference, part, amountCents: addCents(amountCents, feeCents), reason });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await markRefused(db, refundId, error.message);

@@ -100,9 +100,9 @@ export type BillingSystem = {
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;
   /**
    * Posts what one charge paid for several accounts, all of it or nothing, in the order that is asked. However often it is
-   * called, each payment reference is posted once.
+   * called, each payment reference is posted once. The gateway knows the charge by its own reference.
    */
-  postPayments(payments: readonly BillingPaymentToPost[]): Promise<BillingPosted[]>;
+  postPayments(chargeReference: string, payments: readonly BillingPaymentToPost[]): Promise<BillingPosted[]>;
   /**
    * Owes a posted payment again, once per payment reference: the bank returned it. What the return costs the customer is
    * charged once, too, and is due with the next bill.

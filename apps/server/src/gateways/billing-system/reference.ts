@@ -156,8 +156,8 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
 
     postPayment: async payment => postedOf(payment, await postPayment(sql, postingOf(payment))),
 
-    async postPayments(payments) {
-      const posted = await postPaymentsWhole(sql, payments.map(postingOf));
+    async postPayments(chargeReference, payments) {
+      const posted = await postPaymentsWhole(sql, chargeReference, payments.map(postingOf));
       return Promise.all(
         payments.map((payment, place) => {
           const one = posted[place];

@@ -46,6 +46,7 @@ const events = z.object({
       reference: z.string(),
       amountCents: z.pipe(z.int(), z.transform(cents)),
       refundId: z.catch(z.nullable(z.string()), null),
+      part: z.catch(z.nullable(z.string()), null),
       code: z.string(),
       message: z.string(),
       occurredAt: z.string(),

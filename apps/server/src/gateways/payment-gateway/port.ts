@@ -92,6 +92,8 @@ export type GatewayEvent = {
   amountCents: Cents;
   /** The utility's name of a refund. */
   refundId: string | null;
+  /** Of a refund, which payment of a charge for several; null for the one with the charge's reference. */
+  part: string | null;
   code: string;
   message: string;
   occurredAt: string;

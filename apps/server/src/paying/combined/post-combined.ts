@@ -16,6 +16,7 @@ export async function postCombined(
   const { config, db, gateways } = services;
   const after: BillingPosted[] = await gateways.billingSystem
     .postPayments(
+      payment.combined.combinedId,
       payment.combined.lines.map(({ accountNumber, paymentId, amountCents, feeCents }) => ({
         accountNumber,
         paymentReference: paymentId,

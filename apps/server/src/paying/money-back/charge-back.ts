@@ -1,5 +1,5 @@
 import { inTransaction } from '@wattershed/database/transaction';
-import { addCents, type Cents, cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { chargeBackReasonOf } from '@wattershed/domain/payment/money-back/money-back';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
@@ -8,7 +8,7 @@ import { chargedOf } from '../combined/combined.ts';
 import type { Payment } from '../payment-store.ts';
 import { endOfPlanned } from '../planned/follow-return.ts';
 import { tellMoneyBack } from './money-back-letters.ts';
-import { markChargedBack, markDisputed, markDisputeWon } from './money-back-store.ts';
+import { markChargedBack, markDisputed, markDisputeWon, sumRefunds } from './money-back-store.ts';
 
 /** A cardholder disputes a payment. It counts until their bank has decided, so nobody owes anything yet. */
 export async function chargeBackIsOpened(
@@ -54,8 +54,12 @@ export async function chargeBackIsLost(
   const { amountCents } = event;
   const { paymentId: paymentReference } = payment;
   if (payment.charge) await gateways.registers.returnPayment({ paymentReference, returnedAt: at });
-  else
-    for (const line of linesBack(payment, amountCents)) await gateways.billingSystem.chargeBackPayment({ ...line, at });
+  else {
+    const refunded = payment.combined ? await sumRefunds(services.db, payment.combined.lines) : noRefunds;
+    for (const line of linesBack(payment, amountCents, refunded)) {
+      await gateways.billingSystem.chargeBackPayment({ ...line, at });
+    }
+  }
   await inTransaction(services.db, async tx => {
     const dispute = { reason: chargeBackReasonOf(event.code), amountCents, at };
     if (!(await markChargedBack(tx, actor, payment, dispute))) return;
@@ -70,13 +74,20 @@ function withoutFee(payment: Payment, { amountCents }: GatewayEvent): Cents {
   return subtractCents(amountCents, cents(Math.min(feeCents, amountCents)));
 }
 
-/** What of the money back is which account's: what was refunded before was the first line's, which the gateway knows. */
-function linesBack({ accountNumber, paymentId, combined }: Payment, amountCents: Cents) {
+const noRefunds: ReadonlyMap<string, Cents> = new Map();
+
+/** What of the money back is which account's: its line, but for what of it was refunded before. */
+function linesBack(
+  { accountNumber, paymentId, combined }: Payment,
+  amountCents: Cents,
+  refunded: ReadonlyMap<string, Cents>,
+) {
   const [, ...others] = (combined?.lines ?? []).map(line => ({
     accountNumber: line.accountNumber,
     paymentReference: line.paymentId,
-    amountCents: addCents(line.amountCents, line.feeCents),
+    amountCents: subtractCents(addCents(line.amountCents, line.feeCents), refunded.get(line.paymentId) ?? zeroCents),
   }));
   const ofOthers = sumCents(others.map(line => line.amountCents));
-  return [{ accountNumber, paymentReference: paymentId, amountCents: subtractCents(amountCents, ofOthers) }, ...others];
+  const first = { accountNumber, paymentReference: paymentId, amountCents: subtractCents(amountCents, ofOthers) };
+  return combined ? [first, ...others].filter(line => line.amountCents > 0) : [first];
 }

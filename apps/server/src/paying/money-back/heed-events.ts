@@ -36,7 +36,7 @@ const heeds: Record<GatewayEvent['kind'], Heed> = {
 
 /** False when it is too early: the payment itself isn't in the ledger yet. */
 async function heedEvent(services: Services, actor: Actor, event: GatewayEvent): Promise<boolean> {
-  const payment = await findPaymentByReference(services.db, event.reference);
+  const payment = await findPaymentByReference(services.db, event.part ?? event.reference);
   // Another system may use the same gateway; skip what isn't ours.
   if (!payment) return true;
   if (isOpen(payment.state)) return false;

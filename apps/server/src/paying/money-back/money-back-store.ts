@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { ChargeBackReason, RefundReason } from '@wattershed/domain/payment/money-back/money-back';
 import type { AnyAccess } from '../../access/system-access.ts';
@@ -52,6 +53,19 @@ export async function insertRefund(db: Db, actor: Actor, key: PaymentKey, refund
     ${eventOfChanged(actor, { kind: 'payment-refunded', after: { refundId, amountCents, reason } }, sql`jsonb_build_object('paymentId', payment_id)`)}
     returning event_id`;
   return rows.length === 1;
+}
+
+/** What was refunded of each of these payments. */
+export async function sumRefunds(
+  db: Db,
+  payments: readonly { accountNumber: AccountNumber; paymentId: string }[],
+): Promise<Map<string, Cents>> {
+  const rows = await db<{ paymentId: string; sum: Cents }>`
+    select payment_id as "paymentId", sum(amount_cents)::float8 as sum from portal.payment_refund
+    where account_number = any(${payments.map(({ accountNumber }) => accountNumber)}::text[])
+      and payment_id = any(${payments.map(({ paymentId }) => paymentId)}::uuid[])
+    group by payment_id`;
+  return new Map(rows.map(({ paymentId, sum }) => [paymentId, sum]));
 }
 
 /** What became of a payment, as it is kept. */

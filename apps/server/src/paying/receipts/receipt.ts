@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
-import type { MoneyBack } from '@wattershed/domain/payment/money-back/money-back';
+import { type MoneyBack, moneyBackOfAll } from '@wattershed/domain/payment/money-back/money-back';
 import type { Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { type Combined, chargedOf } from '../combined/combined.ts';
@@ -50,14 +50,13 @@ export async function getReceipt(
   payment: Payment,
   isWhole = false,
 ): Promise<Receipt> {
-  const [[account], own] = await Promise.all([
+  const { combined } = payment;
+  const [[account], found] = await Promise.all([
     services.gateways.billingSystem.findAccounts([payment.accountNumber]),
-    findMoneyBack(services, payment, [payment.paymentId]),
+    moneyBackOf(services, combined && isWhole ? combined.lines : [payment]),
   ]);
-  const found = own.get(payment.paymentId)?.moneyBack;
   const moneyBack = found ? { moneyBack: found } : {};
   if (!account) throw notFound();
-  const { combined } = payment;
   if (combined && isWhole) {
     return { ...(await wholeReceipt(services, { ...payment, combined }, account.timeZone)), ...moneyBack };
   }
@@ -85,6 +84,20 @@ export async function getReceipt(
     combined: combined && { isWhole: false, lines: [] },
     ...moneyBack,
   };
+}
+
+/** What became of these, each on its account. */
+async function moneyBackOf(
+  services: Pick<Services, 'db' | 'gateways' | 'config'>,
+  payments: readonly Pick<Payment, 'accountNumber' | 'paymentId'>[],
+): Promise<MoneyBack | null> {
+  const parts = await Promise.all(
+    payments.map(async payment => {
+      const own = await findMoneyBack(services, payment, [payment.paymentId]);
+      return own.get(payment.paymentId)?.moneyBack ?? null;
+    }),
+  );
+  return moneyBackOfAll(parts);
 }
 
 /** The charge with its lines, for the person who made it. It is nobody's account alone: it has no address and no balance. */

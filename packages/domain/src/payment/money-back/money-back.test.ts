@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localDate } from '../../calendar/local-date.ts';
 import { cents } from '../../money/cents.ts';
-import { afterPayment, arrivesBy, chargeBackReasonOf, refundReasonOf, returnReasonOf } from './money-back.ts';
+import {
+  afterPayment,
+  arrivesBy,
+  chargeBackReasonOf,
+  moneyBackOfAll,
+  refundReasonOf,
+  returnReasonOf,
+} from './money-back.ts';
 import { moneyBackWords } from './money-back-words.ts';
 
 test.each([
@@ -98,5 +105,41 @@ describe('what became of it, in sentences', () => {
         },
       ),
     );
+  });
+
+  describe('of a charge for several accounts', () => {
+    const simply = { returned: null, chargeBack: null, refunds: [] };
+    const fee = { amountCents: cents(2_000), state: 'billed' as const, dueOn };
+    const dispute = {
+      ...{ state: 'lost' as const, reason: 'duplicate' as const, amountCents: cents(500) },
+      ...{ openedAt: instant, decidedAt: instant },
+    };
+
+    test.each([
+      ['nothing, while all parts simply count', [null, null], null],
+      [
+        'one return, which costs once',
+        [
+          { ...simply, returned: { ...returned, fee: null } },
+          { ...simply, returned: { ...returned, fee } },
+        ],
+        { ...simply, returned: { ...returned, fee } },
+      ],
+      [
+        'one dispute of all of it',
+        [
+          { ...simply, chargeBack: dispute },
+          { ...simply, chargeBack: dispute },
+        ],
+        { ...simply, chargeBack: { ...dispute, amountCents: 1_000 } },
+      ],
+      [
+        'the refunds of its parts',
+        [{ ...simply, refunds: [refund] }, null, { ...simply, refunds: [{ ...refund, refundId: 'other' }] }],
+        { ...simply, refunds: [refund, { ...refund, refundId: 'other' }] },
+      ],
+    ])('is %s', (_, parts, expected) => {
+      expect(moneyBackOfAll(parts)).toEqual(expected);
+    });
   });
 });

@@ -107,6 +107,28 @@ export type MoneyBack = {
   }[];
 };
 
+/**
+ * What became of a charge, by what became of its parts: the bank returns or takes back all of them at once, and refunds are sent of
+ * each. Null while all simply count.
+ */
+export function moneyBackOfAll(parts: readonly (MoneyBack | null)[]): MoneyBack | null {
+  const found = parts.filter(part => part !== null);
+  if (found.length === 0) return null;
+  const returned = found.flatMap(part => part.returned ?? []);
+  const chargeBacks = found.flatMap(part => part.chargeBack ?? []);
+  const [dispute] = chargeBacks;
+  return {
+    // The return is charged for once, on one of the accounts.
+    returned: returned.find(({ fee }) => fee !== null) ?? returned[0] ?? null,
+    chargeBack: dispute
+      ? { ...dispute, amountCents: sumCents(chargeBacks.map(({ amountCents }) => amountCents)) }
+      : null,
+    refunds: found
+      .flatMap(part => part.refunds)
+      .sort((one, other) => Date.parse(one.sentAt) - Date.parse(other.sentAt)),
+  };
+}
+
 /** The same of one payment as the history lists it. */
 export function afterMoneyBack(
   payment: { state: string; amountCents: Cents },

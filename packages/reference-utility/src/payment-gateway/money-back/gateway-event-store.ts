@@ -10,6 +10,8 @@ export type NewEvent = {
   code: string;
   message: string;
   refundId?: string;
+  /** Of a refund, the merchant's own name of the part of the charge it is about. */
+  part?: string | null;
 };
 
 /** One writer at a time, until its commit, so that event numbers become visible in order. */
@@ -19,9 +21,9 @@ export async function writeEventsAlone(tx: Transaction): Promise<void> {
 
 /** For whoever writes alone; it happens at once, or that much later. */
 export async function insertEvent(tx: Transaction, event: NewEvent, afterMs = 0): Promise<void> {
-  const { kind, reference, amountCents, code, message, refundId = null } = event;
+  const { kind, reference, amountCents, code, message, refundId = null, part = null } = event;
   await tx`
-    insert into utility.gateway_event (kind, reference, amount_cents, code, message, refund_id, occurred_at)
-    values (${kind}, ${reference}, ${amountCents}, ${code}, ${message}, ${refundId},
+    insert into utility.gateway_event (kind, reference, amount_cents, code, message, refund_id, part, occurred_at)
+    values (${kind}, ${reference}, ${amountCents}, ${code}, ${message}, ${refundId}, ${part},
       now() + ${afterMs}::double precision * interval '1 millisecond')`;
 }

@@ -9,6 +9,8 @@ export type RefundOrder = {
   /** The merchant's own name of it: the same one sends money once. */
   refundId: string;
   reference: string;
+  /** The merchant's own name of the part of the charge that it is about; null for the charge itself. */
+  part?: string | null;
   amountCents: Cents;
   /** What the merchant notes about it. */
   reason: string;
@@ -19,7 +21,7 @@ export type RefundOrder = {
  * unknown charge, more than is left of it, one that its bank returned, or that is disputed.
  */
 export async function takeRefund(db: Pool, order: RefundOrder): Promise<'refunded' | 'already-refunded'> {
-  const { refundId, reference, amountCents, reason } = order;
+  const { refundId, reference, part = null, amountCents, reason } = order;
   return inTransaction(db, async tx => {
     await writeEventsAlone(tx);
     const charge = await holdCharge(tx, reference);
@@ -34,7 +36,15 @@ export async function takeRefund(db: Pool, order: RefundOrder): Promise<'refunde
     await tx`
       insert into utility.gateway_refund (refund_id, reference, amount_cents)
       values (${refundId}, ${reference}, ${amountCents})`;
-    await insertEvent(tx, { kind: 'refund', reference, amountCents, code: reason, message: 'Refunded.', refundId });
+    await insertEvent(tx, {
+      kind: 'refund',
+      reference,
+      amountCents,
+      code: reason,
+      message: 'Refunded.',
+      refundId,
+      part,
+    });
     return 'refunded';
   });
 }

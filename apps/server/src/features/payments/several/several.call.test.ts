@@ -5,6 +5,12 @@ import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/pay
 import { getSeveralPaymentDetails } from '@wattershed/contract/payments/several';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
+import {
+  decideChargeBack,
+  openChargeBack,
+} from '@wattershed/reference-utility/payment-gateway/money-back/charge-back-store';
+import { orderRefund } from '@wattershed/reference-utility/refunds/order-refund';
+import { sendRefunds } from '@wattershed/reference-utility/refunds/send-refunds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat } from '../../../../test/paying-person.ts';
 import { startPayingSeveral } from '../../../../test/several-payer.ts';
@@ -327,6 +333,52 @@ describe('a charge that the bank returns', () => {
     expect(await several.balances(three)).toEqual(before);
     const letters = await portal.lettersTo('beatriz@example.com');
     expect(letters.filter(({ text }) => text.includes('returned this payment'))).toHaveLength(1);
+  });
+});
+
+describe('a refund', () => {
+  const refund = (accountNumber: AccountNumber, paymentReference: string, amount: number) =>
+    orderRefund(several.portal.sql, { accountNumber, paymentReference, amountCents: cents(amount) });
+
+  it('sends back one account’s part, which its account alone owes again and shows; a charge-back takes the rest', async () => {
+    const { portal, person } = several;
+    const before = await several.balances(three);
+    await several.pay(await several.payment(three, approved()));
+    const lines = await portal.sql<{ accountNumber: AccountNumber; paymentId: string }>`
+      select account_number as "accountNumber", payment_id as "paymentId" from portal.payment order by account_number`;
+    const [lead, second] = lines as [(typeof lines)[number], (typeof lines)[number]];
+    expect(await refund(second.accountNumber, second.paymentId, 1_002)).toBe('too-much');
+    expect(await refund(three[0], second.paymentId, 1)).toBe('no-payment');
+    expect(await refund(second.accountNumber, second.paymentId, 1_001)).toBe('ordered');
+    expect(await refund(lead.accountNumber, lead.paymentId, 1_000)).toBe('ordered');
+    await sendRefunds(portal.sql);
+    await settlePayments(portal.services);
+    await settlePayments(portal.services);
+    const [sent] = await portal.sql`
+      select reference, sum(amount_cents)::int as cents from utility.gateway_refund
+      where reference = ${lead.paymentId} group by reference`;
+    expect(sent).toEqual({ reference: lead.paymentId, cents: 2_001 });
+    const after = await several.balances(three);
+    const paid = three.map(number => (before.get(number) ?? 0) - (after.get(number) ?? 0));
+    expect(paid).toEqual([0, 0, 1_002]);
+    const refunds = await Promise.all(
+      lines.map(async line => {
+        const { data } = await person.call(listPayments, { accountNumber: line.accountNumber, only: 'money-back' });
+        return data.payments.find(({ paymentId }) => paymentId === line.paymentId)?.moneyBack?.refunds ?? [];
+      }),
+    );
+    expect(refunds.map(list => list.map(({ amountCents }) => amountCents))).toEqual([[1_000], [1_001], []]);
+    const { data: whole } = await person.call(getPayment, lines[2] as (typeof lines)[number]);
+    const shown = (whole.moneyBack?.refunds ?? []).map(({ amountCents }) => Number(amountCents));
+    expect(shown.toSorted()).toEqual([1_000, 1_001]);
+    const told = await portal.sql`
+      select account_number as "accountNumber" from portal.message where kind = 'payments/refunded' order by 1`;
+    expect(told).toEqual([{ accountNumber: three[0] }, { accountNumber: three[1] }]);
+
+    await openChargeBack(portal.sql, lead.paymentId, 'duplicate');
+    await decideChargeBack(portal.sql, lead.paymentId, 'lost');
+    await settlePayments(portal.services);
+    expect(await several.balances(three)).toEqual(before);
   });
 });
 
