@@ -21,8 +21,10 @@ const left = 72;
 const right = 540;
 const ink = '#10272b';
 const quiet = '#4c5d60';
+const labels = 200;
+const values = left + labels + 4;
 const barcode = { top: 300, height: 72 };
-const qrTop = 420;
+const qrBelowBars = 120;
 const qrSide = 132;
 
 /** The slip on one US Letter page, tagged: what is due, the bars and the QR code in black on white, and how it works. */
@@ -44,20 +46,24 @@ export function cashSlipPdf(slip: Printed, sender: Sender, language: Language): 
   let top = 164;
   for (const [label, value] of factsOf(slip, t, language)) {
     write('P', () => {
-      pdf.font('regular').fontSize(11).fillColor(quiet).text(`${label} `, left, top, { width: 176 });
+      pdf.font('regular').fontSize(11).fillColor(quiet).text(`${label} `, left, top, { width: labels });
+      const labelEnds = pdf.y;
       pdf
         .font('semibold')
         .fillColor(ink)
-        .text(value, 260, top, { width: right - 260 });
+        .text(value, values, top, { width: right - values });
+      top = Math.max(top + 20, labelEnds + 6, pdf.y + 6);
     });
-    top = Math.max(top + 20, pdf.y + 6);
   }
+  // Long words take two lines, and a name with its address three.
+  const barsTop = Math.max(barcode.top, top + 6);
+  const qrTop = barsTop + qrBelowBars;
 
   const words = t('cash-slip.picture', { number: groupedSlipNumber(slip.slipNumber) });
   root.add(
     pdf.struct('Figure', { alt: words }, () => {
-      drawBars(pdf, slip.slipNumber);
-      drawQr(pdf, slip.slipNumber);
+      drawBars(pdf, slip.slipNumber, barsTop);
+      drawQr(pdf, slip.slipNumber, qrTop);
     }),
   );
   write('P', () => {
@@ -67,7 +73,7 @@ export function cashSlipPdf(slip: Printed, sender: Sender, language: Language): 
       .font('semibold')
       .fontSize(13)
       .fillColor(ink)
-      .text(number, left, barcode.top + barcode.height + 8, place);
+      .text(number, left, barsTop + barcode.height + 8, place);
   });
   top = qrTop + 6;
   for (const [index, step] of stepsOf(t, { name, phone }).entries()) {
@@ -103,17 +109,17 @@ const stepsOf = (t: Translate<keyof typeof english>, values: { name: string; pho
   t('cash-slip.step.questions', values),
 ];
 
-function drawBars(pdf: PDFKit.PDFDocument, number: string): void {
+function drawBars(pdf: PDFKit.PDFDocument, number: string, top: number): void {
   const { bars, modules } = code128(number);
   const module = (right - left) / modules;
   for (const { at, width } of bars) {
-    pdf.rect(left + at * module, barcode.top, width * module, barcode.height).fill('#000000');
+    pdf.rect(left + at * module, top, width * module, barcode.height).fill('#000000');
   }
 }
 
-function drawQr(pdf: PDFKit.PDFDocument, number: string): void {
+function drawQr(pdf: PDFKit.PDFDocument, number: string, top: number): void {
   const { size, path } = qrPath(number);
-  pdf.save().translate(left, qrTop);
+  pdf.save().translate(left, top);
   pdf
     .scale(qrSide / size)
     .path(path)
