@@ -25,6 +25,9 @@ export type PlannedLetter =
   | 'scheduled-retry'
   | 'scheduled-not-taken';
 
+/** These say what is taken from the method, so also its fee; what became of a payment is told of its amount alone. */
+const ahead: readonly PlannedLetter[] = ['scheduled', 'scheduled-changed', 'scheduled-reminder'];
+
 const alsoByText: readonly PlannedLetter[] = ['scheduled-declined', 'scheduled-retry', 'scheduled-not-taken'];
 
 export type PlannedNews = {
@@ -51,7 +54,9 @@ export async function tellPlanned(
   const { config, secrets } = engine;
   const t = portalTexts.translator<keyof typeof english>('payments/letters', language);
   const brand = planned.methodBrand === 'Bank account' ? t('letters.planned.bank') : planned.methodBrand;
-  const amount = amountCents ?? planned.amountCents;
+  const cents = amountCents ?? planned.amountCents;
+  const amount = cents === null ? t(typeWords[planned.amountType]) : formatDollars(cents, language);
+  const hasFee = ahead.includes(letter) && planned.feeCents > 0;
   await notify(engine, tx, {
     kind: `payments/${letter}`,
     happening: `${planned.plannedId} ${happening}`,
@@ -64,7 +69,9 @@ export async function tellPlanned(
     accountNumber,
     values: {
       what: t(`letters.planned.what.${planned.kind}`),
-      amount: amount === null ? t(typeWords[planned.amountType]) : formatDollars(amount, language),
+      amount: hasFee
+        ? t('letters.planned.withFee', { amount, fee: formatDollars(planned.feeCents, language) })
+        : amount,
       account: maskAccountNumber(accountNumber),
       method: t('letters.planned.method', { brand, last4: planned.methodLast4 }),
       date: formatDate(day, language),
