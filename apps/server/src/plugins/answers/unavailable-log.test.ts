@@ -55,7 +55,8 @@ it('tells each reason by itself, with nothing that a request or an answer said',
   await ask('/pay', 2);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain('"reason":"CallError SYS503, TypeError"');
-  expect(lines.join()).not.toContain('4242');
+  // The moment of a line has digits of its own.
+  expect(lines.join().replaceAll(/"time":\d+/g, '')).not.toContain('4242');
 });
 
 it('tells what it has counted before the server ends', async () => {
