@@ -51,6 +51,8 @@ export async function scheduledPayments({ random, isTimeLeft, tell, onEnd, isSho
   const enrolled = await enrollEveryone(portal, gateway.tokenOf, isShort ? fewestEnrolled : undefined);
   // In a short run no bills come: the drafts are those of the bills that were open.
   const days = [...new Set([...chosen, ...(isShort ? await listDraftDays(sql) : [])])].toSorted();
+  // From now on the clock is held: when it is put forward, it stops on the way.
+  if (!isShort) await advance(sql);
   let behindMs = 0;
   const begin = () => startWorker(databaseUrl, gateway.url, behindMs);
   const running: Worker[] = await Promise.all(Array.from({ length: workers }, begin));
