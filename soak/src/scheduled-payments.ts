@@ -47,8 +47,9 @@ export async function scheduledPayments({ random, isTimeLeft, tell, onEnd, isSho
   const gateway = await startGateway(sql);
   onEnd(gateway.stop);
   const chosen = (isShort ? shortDays : [...shortDays, ...moreDays]).map(localDate);
-  const planned = await planForEveryone(sql, chosen, zones, gateway.tokenOf);
   const enrolled = await enrollEveryone(portal, gateway.tokenOf, isShort ? fewestEnrolled : undefined);
+  // Signing in to enroll, the portal has learned which accounts are closed: nothing is planned for them.
+  const planned = await planForEveryone(sql, chosen, zones, gateway.tokenOf);
   // In a short run no bills come: the drafts are those of the bills that were open.
   const days = [...new Set([...chosen, ...(isShort ? await listDraftDays(sql) : [])])].toSorted();
   // From now on the clock is held: when it is put forward, it stops on the way.
