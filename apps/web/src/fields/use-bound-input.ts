@@ -21,7 +21,6 @@ type BoundInput = {
   name: string;
   value?: string;
   defaultValue?: string;
-  onFocus: () => void;
   onBlur: () => void;
   onChange: (event: { currentTarget: { value: string } }) => void;
   error: string | true | undefined;
@@ -31,12 +30,11 @@ type BoundInput = {
 export function useBoundInput<Values>(form: Form<Values>, name: keyof Values & string, options: Options): BoundInput {
   const { missingWords, clean, errorValues, isErrorElsewhere = false, onTyped } = options;
   const { t } = useFieldTexts();
-  // The library's type is `any` here.
-  const { onChange, error: _, ...bound } = form.getInputProps(name);
+  const { onChange, ...bound } = form.getInputProps<string>(name);
   const error = form.errors[name] as FieldError | undefined;
   const words = error === missing ? missingWords : error;
   return {
-    ...(bound as Pick<BoundInput, 'value' | 'defaultValue' | 'onFocus' | 'onBlur'>),
+    ...bound,
     name,
     error: error && (isErrorElsewhere || !words || t(words, errorValues)),
     onChange: event => {

@@ -4,16 +4,14 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { useInboxTexts } from '../inbox-texts.ts';
 import { bodyWords, type MessageError } from './message-rules.ts';
 
-type Bound = { defaultValue: string; onChange: (value: string) => void; onFocus: () => void; onBlur: () => void };
-
-/** What a field of a message shows and changes; the library's own type is `any`. */
+/** What a field of a message shows and changes. */
 function boundTo<Values>(form: Form<Values>, name: NameOf<Values, string>) {
-  const { defaultValue, onChange, onFocus, onBlur } = form.getInputProps(name) as Bound;
+  const { defaultValue, onChange, onBlur } = form.getInputProps<string>(name);
   const error = form.errors[name] as MessageError | undefined;
   return {
     error,
     input: {
-      ...{ name, defaultValue, onFocus, onBlur },
+      ...{ name, defaultValue, onBlur },
       onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     },
   };

@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { changeWalletProfile } from '@wattershed/contract/payments/wallets';
@@ -9,6 +8,7 @@ import { FormCheckBox } from '../../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../../fields/FormShell.tsx';
 import { NicknameField } from '../../../../fields/payment/NicknameField.tsx';
 import { paymentRules } from '../../../../fields/payment/payment-rules.ts';
+import { useForm } from '../../../../fields/use-form.ts';
 import { usePaymentTexts } from '../../../../paying/payment-texts.ts';
 import { methodWords } from '../../../../paying/payment-words.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
