@@ -4,7 +4,7 @@ import { basePath } from './vite/base-path.ts';
 import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
 import { chunkSources } from './vite/chunk-sources.ts';
 import { earlyScript } from './vite/early-script.ts';
-import { stylesWithIntegrity } from './vite/styles-with-integrity.ts';
+import { linksWithIntegrity } from './vite/links-with-integrity.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
@@ -38,13 +38,39 @@ const parts = [
     priority: 2,
   },
   {
+    // What screens show, with or without a session: who pays without one gets no header for those who have one.
+    name: 'content',
+    test: oneOf(
+      'apps/web/src/states/(?!PageSkeleton|PagedRows|use-finding)[^/]+',
+      'apps/web/src/ui/content/(?!AccountNumber|CopyButton|DataTable|LargeMoney|StatusBadge)[^/]+',
+      'apps/web/src/account/(?!A|account-of|dashboard-|nav-|start-|use-(?:can|navigation|time|visible))[^/]+',
+      files('apps/web/src/ui/overlays/Dialog'),
+      // The list of calls of several screens: each small file would wait for a turn of its own.
+      ...['packages/contract/src/billing/[^/]+', 'packages/contract/src/payments/(?:paying|receipt|methods)\\.ts'],
+      ...['packages/contract/src/accounts/overview\\.ts', 'packages/domain/src/payment/owed-first\\.ts'],
+      'packages/domain/src/account/account-number\\.ts',
+    ),
+    priority: 1.5,
+  },
+  {
+    // Of lists and details; a page for paying has neither.
+    name: 'lists',
+    test: files(
+      ...['apps/web/src/ui/content/(?:AccountNumber|CopyButton|DataTable|LargeMoney|StatusBadge)'],
+      ...['apps/web/src/states/(?:PagedRows|use-finding)', 'apps/web/src/account/(?:account-of-link|use-time-zone)'],
+    ),
+    priority: 1,
+  },
+  {
     name: 'signed-in',
     test: oneOf(
-      folders('app/signed-in', 'shell/header', 'account', 'states', 'ui/content'),
-      // The list of calls of several screens: each small file would wait for a turn of its own.
-      ...['packages/contract/src/billing/[^/]+', 'packages/contract/src/payments/(?:paying|receipt)\\.ts'],
-      ...['packages/contract/src/inbox/dashboard-notices\\.ts', 'packages/contract/src/accounts/overview\\.ts'],
-      'packages/domain/src/payment/owed-first\\.ts',
+      folders('app/signed-in', 'shell/header'),
+      files(
+        'apps/web/src/states/PageSkeleton',
+        // Of an account its choice, its menus, and the limits of a page.
+        'apps/web/src/account/(?:A|dashboard-|nav-|start-|use-(?:can|navigation|visible))[\\w-]+',
+      ),
+      'packages/contract/src/inbox/dashboard-notices\\.ts',
     ),
     priority: 1,
   },
@@ -72,7 +98,7 @@ const parts = [
 
 export default defineConfig({
   base: basePath,
-  plugins: [callsWithoutSchemas(), earlyScript(), stylesWithIntegrity(), chunkSources(), reactRouter()],
+  plugins: [callsWithoutSchemas(), earlyScript(), linksWithIntegrity(), chunkSources(), reactRouter()],
   // Never inlined: a data: address would need its own hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

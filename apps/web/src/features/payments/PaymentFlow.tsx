@@ -16,14 +16,16 @@ import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
-import { BrokenOffAttempt } from './BrokenOffAttempt.tsx';
-import { OpenPayment } from './OpenPayment.tsx';
 import { PaymentDoorContext } from './payment-door.ts';
 import { NextSteps } from './receipt/NextSteps.tsx';
 import { ScheduledNotice } from './scheduled/ScheduledNotice.tsx';
 import { signedInDoor } from './signed-in-door.ts';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
 import { PaymentWizard } from './wizard/PaymentWizard.tsx';
+
+// Rare, and with the words and facts of a receipt: a payment under way, and one that a session's end broke off.
+const OpenPayment = lazyPart(async () => (await import('./OpenPayment.tsx')).OpenPayment);
+const BrokenOffAttempt = lazyPart(async () => (await import('./BrokenOffAttempt.tsx')).BrokenOffAttempt);
 
 // Nobody comes back from a wallet who hasn't chosen one.
 const WalletReturn = lazyPart(async () => (await import('./wallets/WalletReturn.tsx')).WalletReturn);
@@ -55,7 +57,12 @@ export function PaymentFlow() {
   return (
     <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
       {data => {
-        if (data.openPaymentId) return <OpenPayment key={data.openPaymentId} paymentId={data.openPaymentId} />;
+        if (data.openPaymentId)
+          return (
+            <Suspense fallback={<Skeleton height={360} />}>
+              <OpenPayment key={data.openPaymentId} paymentId={data.openPaymentId} />
+            </Suspense>
+          );
         if (isClosed && data.owed.balanceCents <= 0) return <NothingToPay />;
         return (
           <div className={classes.flow}>
@@ -66,7 +73,11 @@ export function PaymentFlow() {
                 })}
               </Notice>
             )}
-            {search.get('after') === 'timeout' && <BrokenOffAttempt />}
+            {search.get('after') === 'timeout' && (
+              <Suspense>
+                <BrokenOffAttempt />
+              </Suspense>
+            )}
             <ScheduledNotice list={scheduled} />
             <PaymentDoorContext value={signedInDoor}>
               {search.has('wallet') ? (
