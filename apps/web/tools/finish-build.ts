@@ -1,13 +1,14 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hasStartPage, screens } from '../src/screens.ts';
 import { basePath } from '../vite/base-path.ts';
 import { chunkSourcesFile } from '../vite/chunk-sources.ts';
+import { fileList, needsOf, type Routes } from './file-list.ts';
 import { integrityOf, withIntegrity } from './integrity.ts';
 import { minifyAgain } from './minify-scripts.ts';
-import { withOneStart, withoutManifest, withoutModule } from './page-start.ts';
+import { withOneStart, withoutModule } from './page-start.ts';
 import { scriptInventory, unreasoned } from './script-inventory.ts';
 import { scriptReasons } from './script-reasons.ts';
 
@@ -18,22 +19,37 @@ import { scriptReasons } from './script-reasons.ts';
  * nothing at run time.
  */
 const output = join(import.meta.dirname, '../build/client');
-const files = (await readdir(output, { recursive: true })).map(file => join(output, file));
+const built = (await readdir(output, { recursive: true })).map(file => join(output, file));
 
-type Manifest = { routes: Record<string, { module: string; css?: readonly string[] }> };
-const manifestFile = files.find(file => /manifest-[\w-]+\.js$/.test(file)) ?? '';
+type Manifest = { routes: Routes };
+const manifestFile = built.find(file => /manifest-[\w-]+\.js$/.test(file)) ?? '';
 const manifestText = (await readFile(manifestFile, 'utf8')).replace(/^[^{]*/, '').replace(/;?\s*$/, '');
 const { routes } = JSON.parse(manifestText) as Manifest;
 
-/**
- * Of each route the browser needs its file and its styles (src/app/router/page-hand-over.ts). What the file imports it says
- * itself, its place is in src/routes.ts, and a server that could load or change something there is none.
- */
-const wanted = ['module', 'css'];
-await writeFile(
-  manifestFile,
-  `window.__reactRouterManifest=${JSON.stringify({ routes }, [...Object.keys(routes), 'routes', ...wanted])};`,
+/** What React Router lists for itself, the portal lists with hashes. */
+await rm(manifestFile);
+const files = built.filter(file => file !== manifestFile);
+
+await minifyAgain(files);
+
+/** From here on no script and no style changes any more. */
+const scriptsAndStyles = files.filter(file => /\.(?:js|css)$/.test(file)).sort();
+const texts = new Map(
+  await Promise.all(
+    scriptsAndStyles.map(async file => [basePath + relative(output, file), await readFile(file, 'utf8')] as const),
+  ),
 );
+const hashes = Object.fromEntries([...texts].map(([address, text]) => [address, integrityOf(text)]));
+const list = fileList(routes, hashes);
+const listAddress = `${basePath}assets/${list.name}`;
+files.push(join(output, 'assets', list.name));
+await writeFile(join(output, 'assets', list.name), list.text);
+
+function filesOf(routeId: string) {
+  const { module, css } = routes[routeId] ?? {};
+  if (!module) throw new Error(`React Router does not list ${routeId}`);
+  return { module, ...(css && css.length > 0 ? { css } : {}) };
+}
 
 /**
  * The styles of a prerendered page come before its scripts: the first paint needs nothing else, and on a slow line twenty
@@ -44,16 +60,7 @@ for (const file of files.filter(name => name.endsWith('.html'))) {
   const html = await readFile(file, 'utf8');
   const links = html.match(preload) ?? [];
   const arranged = html.replace(preload, '').replace('</body>', `${links.join('')}</body>`);
-  await writeFile(
-    file,
-    withOneStart(arranged, routeId => routes[routeId]?.css ?? []),
-  );
-}
-
-/** A page that is whole as it arrives starts without the files of all others. */
-for (const { path } of screens.filter(({ access, ...screen }) => access !== 'signed-in' && 'prerendered' in screen)) {
-  const page = join(output, basePath, path, 'index.html');
-  await writeFile(page, withoutManifest(await readFile(page, 'utf8')));
+  await writeFile(file, withOneStart(arranged, { list: { address: listAddress, integrity: list.integrity }, filesOf }));
 }
 
 /**
@@ -66,18 +73,10 @@ for (const { path, file } of screens.filter(({ access }) => access === 'signed-i
   await writeFile(page, withoutModule(html, file.replace(/\.tsx$/, '')));
 }
 
-await minifyAgain(files.filter(file => file !== manifestFile));
-
-/** From here on no script and no style changes any more. */
-const scriptsAndStyles = files.filter(file => /\.(?:js|css)$/.test(file)).sort();
-const hashes = Object.fromEntries(
-  await Promise.all(
-    scriptsAndStyles.map(async file => [basePath + relative(output, file), integrityOf(await readFile(file))] as const),
-  ),
-);
+const needs = needsOf(texts);
 const pages = new Map<string, string>();
 for (const file of files.filter(name => name.endsWith('index.html')).sort()) {
-  const html = withIntegrity(await readFile(file, 'utf8'), hashes);
+  const html = withIntegrity(await readFile(file, 'utf8'), hashes, needs);
   await writeFile(file, html);
   pages.set(pathOf(file), html);
 }
@@ -95,7 +94,7 @@ if (lacking.length > 0) throw new Error(`See apps/web/tools/script-reasons.ts:\n
 const release = {
   basePath,
   pages: Object.fromEntries([...pages].map(([path, html]) => [path, integrityOf(html)])),
-  files: hashes,
+  files: { ...hashes, [listAddress]: list.integrity },
   scripts,
   reasons: scriptReasons,
   screens: [...new Set(screens.map(({ path }) => path.replace(/\/:.*$/, '')))],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOneStart, withoutManifest, withoutModule } from './page-start.ts';
+import { withOneStart, withoutModule } from './page-start.ts';
 
 const page = `<script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
@@ -21,32 +21,35 @@ test('a page that starts in another way is not built', () => {
   expect(() => withoutModule(page, 'features/billing/BillPage')).toThrow('features/billing/BillPage');
 });
 
-const stylesOf = (routeId: string) => (routeId === 'root' ? ['/assets/root-1.css'] : []);
+const list = { address: '/assets/files-1.json', integrity: 'sha256-F' };
+const filesOf = (routeId: string) => ({ module: `/assets/${routeId.replace(/.*\//, '')}-1.js` });
+const files = { list, filesOf };
 
 const streamed = `<body><main>Sign in</main><script>window.__reactRouterContext = {"basename":"/Portal","future":{"unstable_optimizeDeps":false},"ssr":false,"isSpaMode":false};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());</script>${page}<!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"_1\\":2},\\"loaderData\\"]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script><!--/$--><!--/$--></body>`;
 
 test('a page has one script after its words, a module, so that nothing of it waits for the styles', () => {
-  const html = withOneStart(streamed, stylesOf);
+  const html = withOneStart(streamed, files);
   expect(html.match(/<script\b[^>]*>/g)).toEqual(['<script type="module" async="">']);
   expect(html).not.toContain('<!--');
 });
 
-test('a page hands over where the portal is, whether it is the fallback, and its styles before the portal starts', () => {
-  const html = withOneStart(streamed, stylesOf);
+test('a page hands over where the portal is, whether it is the fallback, and its files before the portal starts', () => {
+  const html = withOneStart(streamed, files);
   const given = html.indexOf('window.__reactRouterContext = {"basename":"/Portal","isSpaMode":false,');
   expect(given).toBeGreaterThan(html.indexOf('import * as route2'));
   expect(given).toBeLessThan(html.indexOf('import("/assets/entry.client-1.js")'));
-  expect(html).toContain('"manifest":"/assets/manifest-1.js","styles":{"root":["/assets/root-1.css"],');
+  expect(html).toContain('"list":{"address":"/assets/files-1.json","integrity":"sha256-F"},"files":{"root":{"module":');
 });
 
 test('a page whose data arrives in another way is not built', () => {
-  expect(() => withOneStart(page, stylesOf)).toThrow('another way');
+  expect(() => withOneStart(page, files)).toThrow('another way');
 });
 
-test('a page that is whole starts without the list of all routes, and still knows where it is', () => {
-  const link = '<link rel="modulepreload" href="/assets/manifest-1.js" crossorigin="anonymous"/>';
-  const html = withoutManifest(withOneStart(streamed.replace('</body>', `${link}</body>`), stylesOf));
-  expect(html).not.toContain('import "/assets/manifest-1.js"');
-  expect(html).not.toContain(link);
-  expect(html).toContain('"manifest":"/assets/manifest-1.js"');
+test('a page starts without the list of all files, which only the fallback asks for at once', () => {
+  const manifest = '<link rel="modulepreload" href="/assets/manifest-1.js" crossorigin="anonymous"/>';
+  const html = withOneStart(streamed.replace('</body>', `${manifest}</body>`), files);
+  expect(html).not.toContain('manifest-1.js');
+  expect(html).not.toContain('as="fetch"');
+  const fallback = withOneStart(streamed.replace('"isSpaMode":false', '"isSpaMode":true'), files);
+  expect(fallback).toContain('<link rel="preload" as="fetch" href="/assets/files-1.json" crossorigin="anonymous"');
 });

@@ -5,36 +5,41 @@ const streamScripts =
 const manifestImport = /(?<=<script type="module" async="">)import "([^"]+)";\n/;
 const lastImport = /^import \* as route\d+ from "[^"]+";\n(?!import )/m;
 
+type PageFiles = {
+  /** Where the list of all files is. */
+  list: { address: string; integrity: string };
+  filesOf: (routeId: string) => { module: string; css?: readonly string[] } | undefined;
+};
+
 /**
  * A prerendered page with one script after its words, the module that starts the portal. React Router adds three plain ones
  * for a stream of data that nobody reads here; a plain script waits for all styles, and what stands after it isn't read,
- * measured, or painted before. Of their data the portal wants two fields, and the styles of the page's routes
- * (src/app/router/page-hand-over.ts).
+ * measured, or painted before. Of their data the portal wants two fields, the files of the page's routes, and where the
+ * others are listed (src/app/router/page-hand-over.ts). React Router's own list, a script that every page loads, is left out.
  */
-export function withOneStart(html: string, stylesOf: (routeId: string) => readonly string[]): string {
+export function withOneStart(html: string, { list, filesOf }: PageFiles): string {
   const [whole, data] = dataScript.exec(html) ?? [];
   if (!whole || !data || !streamScripts.test(html) || !lastImport.test(html)) return lost();
   const { basename, isSpaMode } = JSON.parse(data) as { basename: string; isSpaMode: boolean };
-  const manifest = manifestImport.exec(html)?.[1] ?? lost();
+  const [manifestImported, manifest] = manifestImport.exec(html) ?? lost();
   const ids = [...(/__reactRouterRouteModules = (\{.*?\})/.exec(html)?.[1] ?? lost()).matchAll(/"([^"]+)":/g)];
-  const styles = Object.fromEntries(ids.map(([, id = '']) => [id, stylesOf(id)]));
-  const handedOver = `window.__reactRouterContext = ${JSON.stringify({ basename, isSpaMode, manifest, styles })};\n`;
+  const files = Object.fromEntries(ids.map(([, id = '']) => [id, filesOf(id)]));
+  const handedOver = `window.__reactRouterContext = ${JSON.stringify({ basename, isSpaMode, list, files })};\n`;
+  // A page that knows no route needs the list at once.
+  const preload = isSpaMode
+    ? `<link rel="preload" as="fetch" href="${list.address}" crossorigin="anonymous" integrity="${list.integrity}"/>`
+    : '';
   return html
     .replace(whole, '')
     .replace(streamScripts, '')
-    .replace(lastImport, found => found + handedOver);
+    .replace(lastImport, found => found + handedOver)
+    .replace(manifestImported, '')
+    .replace(new RegExp(`<link rel="modulepreload" href="${manifest}"[^>]*>`), '')
+    .replace('</body>', `${preload}</body>`);
 }
 
 function lost(): never {
   throw new Error('a page’s data arrives in another way than expected');
-}
-
-/** A prerendered page that starts without the list of all routes, which comes when another one is opened. */
-export function withoutManifest(html: string): string {
-  const [imported, address] = manifestImport.exec(html) ?? [];
-  const link = new RegExp(`<link rel="modulepreload" href="${address}"[^>]*>`);
-  if (!imported || !link.test(html)) return lost();
-  return html.replace(imported, '').replace(link, '');
 }
 
 /**

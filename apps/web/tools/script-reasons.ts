@@ -50,7 +50,6 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'packages/contract': ours('the list of calls to the server'),
   'packages/domain': ours('rules for money, dates, cards, and passwords that the server applies, too'),
   'packages/texts': ours('fills values into words'),
-  manifest: ours('the list of routes with the files of each screen, made by the build'),
   'captcha-worker': ours('solves the captcha beside the page; made of api, altcha-lib, and @noble/hashes'),
   'inline early script': ours('before the first paint: colors, language, old browsers, missing scripts'),
   'inline import map': ours('the hash of every script, for the browser to check'),

@@ -4,6 +4,7 @@ import { overTheLine } from '../../api/line.ts';
 import type { Route } from '../../routes.ts';
 import type { HandOver, RouteModule } from './page-hand-over.ts';
 import { ScreenStyles } from './ScreenStyles.tsx';
+import { scriptsAreAsReleased } from './scripts-as-released.ts';
 import { stylesAreHere } from './styles-are-here.ts';
 
 type Styles = readonly string[];
@@ -21,8 +22,9 @@ export function clientRoutes(tree: readonly Route[], page: HandOver): RouteObjec
   async function fetchParts(id: string) {
     // Meanwhile the screen that the person is leaving stays, with what they typed.
     return overTheLine(async () => {
-      const { module: address, css = [] } = await filesOf(id);
+      const { module: address, css = [], imports } = await filesOf(id);
       styles.set(id, css);
+      if (imports) await scriptsAreAsReleased([address, ...imports]);
       const fetched: Promise<RouteModule> = import(/* @vite-ignore */ address);
       const [module] = await Promise.all([fetched, stylesAreHere(css)]);
       return partsOf(css, module);

@@ -1,8 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
+import { learnHashes } from '../../api/integrity-of.ts';
 
-/** Where a route's code and its styles are, as React Router's build lists them; reduced by tools/finish-build.ts. */
-type RouteFiles = { module: string; css?: readonly string[] };
+/** Where a route's code and its styles are; `imports` is what the code needs, where the page doesn't know it anyway. */
+type RouteFiles = { module: string; css?: readonly string[]; imports?: readonly string[] };
+
+/** What tools/file-list.ts writes: all files with their hashes, and the routes, whose imports are numbers of files. */
+type FileList = {
+  files: readonly (readonly [address: string, hash: string])[];
+  routes: Readonly<Record<string, { module: string; css: readonly string[]; imports: readonly number[] }>>;
+};
 
 /** What a route's file exports. */
 export type RouteModule = {
@@ -23,12 +30,11 @@ declare global {
     __reactRouterContext: {
       basename: string;
       isSpaMode: boolean;
-      /** The address of the list of all routes with their files. */
-      manifest: string;
-      /** The styles of this page's routes, by their ids. */
-      styles: Readonly<Record<string, readonly string[]>>;
+      /** Where the list of all files is. */
+      list: { address: string; integrity: string };
+      /** The files of this page's routes, by their ids. */
+      files: Readonly<Record<string, RouteFiles>>;
     };
-    __reactRouterManifest?: { routes: Readonly<Record<string, RouteFiles>> };
     __reactRouterRouteModules: { root: RootModule } & Readonly<Record<string, RouteModule | undefined>>;
   }
 }
@@ -40,27 +46,43 @@ export type HandOver = ReturnType<typeof pageHandOver>;
  * styles. On the fallback, which knows no route, that is only the root.
  */
 export function pageHandOver() {
-  const { basename, isSpaMode, styles } = window.__reactRouterContext;
+  const { basename, isSpaMode, files } = window.__reactRouterContext;
+  const styles = Object.fromEntries(Object.entries(files).map(([id, { css = [] }]) => [id, css]));
   return { basename, isFallback: isSpaMode, styles, filesOf, modules: window.__reactRouterRouteModules };
 }
 
-/**
- * The files of a route that the page hasn't brought. The list of all routes is no part of a page that can be shown without:
- * it grows with every screen.
- */
+/** The files of a route: from the page, or else from the list of all files, which grows with every screen. */
 async function filesOf(id: string): Promise<RouteFiles> {
-  await bringManifest();
-  const files = window.__reactRouterManifest?.routes[id];
-  if (!files) throw new Error(`the build has no route ${id}`);
-  return files;
+  const { files: own } = window.__reactRouterContext;
+  if (own[id]) return own[id];
+  const { routes, files } = await fileList();
+  const route = routes[id];
+  if (!route) throw new Error(`the build has no route ${id}`);
+  return { ...route, imports: route.imports.flatMap(number => files[number]?.[0] ?? []) };
 }
 
-async function bringManifest(): Promise<void> {
-  if (!window.__reactRouterManifest) await import(/* @vite-ignore */ window.__reactRouterContext.manifest);
+let list: Promise<FileList> | undefined;
+
+/** Asked for again after it failed. */
+function fileList(): Promise<FileList> {
+  list ??= bringFileList().catch(error => {
+    list = undefined;
+    throw error;
+  });
+  return list;
+}
+
+async function bringFileList(): Promise<FileList> {
+  const { address, integrity } = window.__reactRouterContext.list;
+  const response = await fetch(address, { integrity });
+  const brought = (await response.json()) as FileList;
+  learnHashes(brought.files);
+  return brought;
 }
 
 /** Whoever touches the page is about to open another one. */
-export function bringManifestInTime(): void {
-  const bring = () => void bringManifest().catch(() => undefined);
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, bring, { once: true, capture: true });
+export function bringFileListInTime(): void {
+  const bring = () => void fileList().catch(() => undefined);
+  for (const touch of ['pointerdown', 'keydown', 'input'])
+    addEventListener(touch, bring, { once: true, capture: true });
 }

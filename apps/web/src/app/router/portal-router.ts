@@ -5,11 +5,11 @@ import {
 } from 'react-router';
 import routes from '../../routes.ts';
 import { clientRoutes } from './client-routes.tsx';
-import { bringManifestInTime, type HandOver } from './page-hand-over.ts';
+import { bringFileListInTime, type HandOver } from './page-hand-over.ts';
 
 /** Created but not started: see PortalRouter.tsx. */
 export function portalRouter(page: HandOver) {
-  bringManifestInTime();
+  bringFileListInTime();
   return createRouter({
     routes: clientRoutes(routes, page),
     history: createBrowserHistory(),
