@@ -1,13 +1,18 @@
-import type { BrowserContext, CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 export type Kind = 'js' | 'css' | 'html' | 'font' | 'json' | 'other';
-export type Transfer = { url: string; bytes: Record<Kind, number> };
+/** `used`: with what came when the screen was used, where it was. */
+export type Transfer = { url: string; bytes: Record<Kind, number>; used: Record<Kind, number> };
 
 /**
  * The bytes of the bodies the browser downloads with an empty cache until a screen is idle, including what is preloaded
  * for the next screen.
  */
-export async function transferOf(context: BrowserContext, address: string): Promise<Transfer> {
+export async function transferOf(
+  context: BrowserContext,
+  address: string,
+  use?: (page: Page) => Promise<void>,
+): Promise<Transfer> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -17,8 +22,10 @@ export async function transferOf(context: BrowserContext, address: string): Prom
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_000);
   const url = page.url();
+  const opened = { ...bytes };
+  await use?.(page);
   await page.close();
-  return { url, bytes };
+  return { url, bytes: opened, used: bytes };
 }
 
 function countBodies(session: CDPSession): Record<Kind, number> {
