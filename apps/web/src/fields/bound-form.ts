@@ -2,7 +2,7 @@
 export type FormErrors = Readonly<Record<string, string>>;
 
 /** What an input shows and changes; `value` where the form is controlled, `defaultValue` where it isn't. */
-export type InputProps<Value> = {
+type InputProps<Value> = {
   value?: Value;
   defaultValue?: Value;
   onChange: (value: Value) => void;
