@@ -9,7 +9,7 @@ import { useDeleting } from './marking.ts';
 
 type Props = { groupIds: string[]; onClose: () => void; onDeleted: () => void };
 
-/** Asks before messages go for good, with the conversations that they belong to. */
+/** Asks before messages go for good, with the conversations that they belong to. `onDeleted` closes it, too. */
 export function DeleteDialog({ groupIds, onClose, onDeleted }: Props) {
   const { t } = useInboxTexts();
   const deleting = useDeleting();
@@ -20,7 +20,6 @@ export function DeleteDialog({ groupIds, onClose, onDeleted }: Props) {
       {
         onSuccess: () => {
           toast.success(t('inbox.success.deleted', { count }));
-          onClose();
           onDeleted();
         },
       },

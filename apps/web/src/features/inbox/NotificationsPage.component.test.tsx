@@ -231,6 +231,20 @@ describe('a conversation', () => {
     expect(requestsOf(markMessages).map(({ status }) => status)).toEqual(['read', 'unread']);
   });
 
+  test('that is deleted leads to the list, and is not asked for again', async () => {
+    const portal = await open(address);
+    await expect.element(portal.getByText('Thank you. Your file arrived.')).toBeVisible();
+    await networkAtRest();
+    const asked = requestsOf(getMessage).length;
+    answerCall(deleteGroups, () => ({ data: { totalUnreadCount: 1 } }));
+    answerCall(getMessage, () => ({ refused: 'RES404', httpStatus: 404 }));
+    await portal.getByRole('button', { name: 'Delete' }).click();
+    await portal.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(portal.address).toBe('/Notifications');
+    await networkAtRest();
+    expect(requestsOf(getMessage)).toHaveLength(asked);
+  });
+
   test('says of each message how it was delivered, where it went instead, and that ours arrived', async () => {
     const portal = await open(address);
     await expect.element(portal.getByText(/^Received by Wattershed Energy & Water on November 18, 2026/)).toBeVisible();

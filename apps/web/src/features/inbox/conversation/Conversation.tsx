@@ -29,11 +29,13 @@ export function Conversation({ messageId }: { messageId: string }) {
   const { t } = useInboxTexts();
   const navigate = useNavigate();
   const pollMs = useSettings()?.intervals.inboxPollMs ?? 0;
+  const [isDeleting, setDeleting] = useState(false);
   const query = useQuery({
     ...q(getMessage, { uuId: ownUuid(), messageId }),
+    // What is deleted isn't asked for again on the way out.
+    enabled: !isDeleting,
     refetchInterval: ({ state }) => pollMs > 0 && isUnderWay(state.data?.messages ?? []) && pollMs,
   });
-  const [isDeleting, setDeleting] = useState(false);
   const canDelete = useRight(deleteGroups);
   const mayMark = useRight(markMessages);
   const marking = useMarking();

@@ -88,7 +88,10 @@ export function MessageList({ messages }: { messages: readonly Listed[] }) {
         <DeleteDialog
           groupIds={[...new Set(selected.map(({ groupId }) => groupId))]}
           onClose={() => setDeleting(false)}
-          onDeleted={none}
+          onDeleted={() => {
+            setDeleting(false);
+            none();
+          }}
         />
       )}
     </>
