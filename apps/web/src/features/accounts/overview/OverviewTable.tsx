@@ -55,7 +55,11 @@ function useColumns(entries: readonly OverviewEntry[]): Column<OverviewEntry>[] 
           {t('overview.pay')}
         </Link>
       ) : inCash(entry) ? (
-        <Link className={classes.link} to={href('/PaymentLocation')} onClick={() => choose(entry.accountNumber)}>
+        <Link
+          className={`${classes.link} ${classes.cash}`}
+          to={href('/PaymentLocation')}
+          onClick={() => choose(entry.accountNumber)}
+        >
           {t('overview.payInCash')}
         </Link>
       ) : undefined,
