@@ -1,6 +1,7 @@
 import { Card } from '../../../ui/content/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
+import classes from './several.module.css';
 import { type SeveralLine, sumOfLines } from './several-draft.ts';
 import { useSeveralTexts } from './several-texts.ts';
 
@@ -16,6 +17,7 @@ export function SeveralSummary({ lines }: { lines: readonly SeveralLine[] }) {
           { name: t('several.summary.sum'), value: <Money cents={sumOfLines(lines)} />, isStrong: true },
         ]}
       />
+      <p className={classes.quiet}>{t('several.once')}</p>
     </Card>
   );
 }
