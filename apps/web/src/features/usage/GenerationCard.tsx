@@ -47,7 +47,7 @@ function GenerationChart({ months }: { months: readonly Month[] }) {
       runningTitle={t('usage.soFarAmount')}
       series={[
         { key: 'sent', title: t('usage.generatedSeries'), shape: 'bar', colour: 'brand' },
-        { key: 'taken', title: t('usage.generation.takenSeries'), shape: 'line', colour: 'electric' },
+        { key: 'taken', title: t('usage.generation.takenSeries'), shape: 'line', colour: 'compare' },
       ]}
       formatValue={formatValue}
       formatTick={value => number.format(value)}
