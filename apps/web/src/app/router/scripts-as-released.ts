@@ -1,4 +1,5 @@
 import { integrityOf } from '../../api/integrity-of.ts';
+import { LoadFailure } from '../../ui/page/lazy-part.ts';
 
 /**
  * Resolves when the scripts of a later screen are here, each checked by the browser against its hash; fails when one is
@@ -17,7 +18,7 @@ function scriptIsAsReleased(address: string): Promise<void> {
     link.onload = () => resolve(link.remove());
     link.onerror = () => {
       link.remove();
-      reject(new Error(`${address} did not arrive as it was released`));
+      reject(new LoadFailure(`${address} did not arrive as it was released`));
     };
     link.rel = 'modulepreload';
     link.crossOrigin = 'anonymous';
