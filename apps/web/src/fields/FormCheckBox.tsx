@@ -17,7 +17,7 @@ type Props<Values> = {
 export function FormCheckBox<Values>({ form, name, children, aside }: Props<Values>) {
   const { t } = useFieldTexts();
   const id = useId();
-  const { onChange } = form.getInputProps<boolean>(name);
+  const { onChange }: { onChange: (isChecked: boolean) => void } = form.getInputProps(name);
   const error = form.errors[name] as FieldTextKey | undefined;
   return (
     <div className={classes.choice}>

@@ -21,6 +21,7 @@ type BoundInput = {
   name: string;
   value?: string;
   defaultValue?: string;
+  onFocus: () => void;
   onBlur: () => void;
   onChange: (event: { currentTarget: { value: string } }) => void;
   error: string | true | undefined;
@@ -30,11 +31,12 @@ type BoundInput = {
 export function useBoundInput<Values>(form: Form<Values>, name: keyof Values & string, options: Options): BoundInput {
   const { missingWords, clean, errorValues, isErrorElsewhere = false, onTyped } = options;
   const { t } = useFieldTexts();
-  const { onChange, ...bound } = form.getInputProps<string>(name);
+  // The library's type is `any` here.
+  const { onChange, error: _, ...bound } = form.getInputProps(name);
   const error = form.errors[name] as FieldError | undefined;
   const words = error === missing ? missingWords : error;
   return {
-    ...bound,
+    ...(bound as Pick<BoundInput, 'value' | 'defaultValue' | 'onFocus' | 'onBlur'>),
     name,
     error: error && (isErrorElsewhere || !words || t(words, errorValues)),
     onChange: event => {

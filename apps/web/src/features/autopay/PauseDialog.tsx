@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { pauseAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
@@ -6,7 +7,6 @@ import { useAccount } from '../../account/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { useForm } from '../../fields/use-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';

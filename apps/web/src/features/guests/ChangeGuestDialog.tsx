@@ -1,9 +1,9 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listGuests, updateGuest } from '@wattershed/contract/guests/access';
 import { useAccount } from '../../account/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { useForm } from '../../fields/use-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { inviteGuest, listGuests } from '@wattershed/contract/guests/access';
 import { roleIds } from '@wattershed/domain/rights/rights';
@@ -13,7 +14,6 @@ import { contactRules } from '../../fields/person/contact-rules.ts';
 import { EmailField } from '../../fields/person/EmailField.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
 import { SelectField } from '../../fields/SelectField.tsx';
-import { useForm } from '../../fields/use-form.ts';
 import { languageNames } from '../../text/language-names.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';

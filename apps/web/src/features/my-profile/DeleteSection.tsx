@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { askProfileDeletion, decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
 import { getProfile } from '@wattershed/contract/my-profile/person';
@@ -10,7 +11,6 @@ import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
 import { missing } from '../../fields/rule.ts';
 import { useBoundInput } from '../../fields/use-bound-input.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { storedUser } from '../../session/session.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeNames, getProfile } from '@wattershed/contract/my-profile/person';
 import { contactName } from '@wattershed/domain/contact/contact-name';
@@ -9,7 +10,6 @@ import type { Form } from '../../fields/bound-form.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { useFieldTexts } from '../../fields/field-texts.ts';
 import { type FieldError, type FieldTextKey, missing } from '../../fields/rule.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';

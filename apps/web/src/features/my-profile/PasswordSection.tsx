@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listOwnSessions } from '@wattershed/contract/my-profile/own-sessions';
 import { changePassword, getProfile } from '@wattershed/contract/my-profile/person';
@@ -7,7 +8,6 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../fields/person/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule, personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
-import { useForm } from '../../fields/use-form.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { toast } from '../../ui/page/toast.ts';

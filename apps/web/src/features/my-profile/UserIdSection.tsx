@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeUserName, getProfile } from '@wattershed/contract/my-profile/person';
 import { isUserId } from '@wattershed/domain/identity/user-id';
@@ -7,7 +8,6 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
 import { missing } from '../../fields/rule.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { updateStoredUser } from '../../session/stored-user.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import {
   getNotificationPreferences,
@@ -12,7 +13,6 @@ import { useAccount } from '../../account/account-context.ts';
 import { useAccess, useRight } from '../../account/use-access.ts';
 import { mutation, refresh } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { useForm } from '../../fields/use-form.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { toast } from '../../ui/page/toast.ts';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { agreeToTexts, getNotificationPreferences, sendTextCode } from '@wattershed/contract/preferences';
@@ -8,7 +9,6 @@ import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { LegalLink } from '../../shell/legal/LegalLink.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { verifyUserIdCode } from '@wattershed/contract/recovery';
@@ -7,7 +8,6 @@ import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { useRecoveryTexts } from './recovery-texts.ts';
 
 type Props = {
@@ -43,7 +43,7 @@ export function CodeForm({ verificationKey, takesFocus, onFound }: Props) {
             onError: ({ code: failure }) => {
               if (failure === 'LOG004') {
                 form.setFieldError('code', 'fields.code.error.wrong');
-                part.current?.querySelector('input')?.focus();
+                form.getInputNode('code')?.focus();
               }
               if (failure === 'LOG005') void navigate(href('/ResetUsernameError'), { replace: true });
             },

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { forgotUserName } from '@wattershed/contract/recovery';
 import { type AccountNumber, parseAccountNumber } from '@wattershed/domain/account/account-number';
@@ -12,7 +13,6 @@ import { EmailField } from '../../fields/person/EmailField.tsx';
 import { PhoneField } from '../../fields/person/PhoneField.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
 import { optional } from '../../fields/rule.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { resetPassword } from '@wattershed/contract/recovery';
 import { href, useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { NewPasswordFields } from '../../fields/person/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../fields/person/person-rules.ts';
 import { filled } from '../../fields/rule.ts';
 import { useBoundInput } from '../../fields/use-bound-input.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { dropSession, storedUser } from '../../session/session.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import classes from './recovery.module.css';

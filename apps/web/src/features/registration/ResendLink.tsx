@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { resendActivation } from '@wattershed/contract/registration/new-user';
 import { useEffect } from 'react';
@@ -6,7 +7,6 @@ import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';

@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { useForm } from '../../fields/use-form.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';

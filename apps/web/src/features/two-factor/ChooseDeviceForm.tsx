@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { RequestOf } from '@wattershed/contract/call';
 import { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
@@ -10,7 +11,6 @@ import { paymentRules } from '../../fields/payment/payment-rules.ts';
 import { contactRules } from '../../fields/person/contact-rules.ts';
 import { EmailField } from '../../fields/person/EmailField.tsx';
 import { missing } from '../../fields/rule.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { storedUser } from '../../session/session.ts';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';

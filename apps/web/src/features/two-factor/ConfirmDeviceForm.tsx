@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getUser } from '@wattershed/contract/sign-in';
 import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
@@ -5,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { mutation, q, queryClient, refresh } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';

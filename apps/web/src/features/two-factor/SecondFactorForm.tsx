@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getTwoFactor, verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { CodeField } from './CodeField.tsx';

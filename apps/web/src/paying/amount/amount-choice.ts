@@ -1,10 +1,10 @@
+import { useForm } from '@mantine/form';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { dollarsText } from '@wattershed/domain/money/dollars';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { useState } from 'react';
 import { amountRule } from '../../fields/payment/payment-rules.ts';
 import type { FieldError } from '../../fields/rule.ts';
-import { useForm, useWatched } from '../../fields/use-form.ts';
 import type { PaymentDetails } from '../chosen-method.ts';
 import {
   amountOptions,
@@ -41,7 +41,7 @@ export function useAmountChoice(details: PaymentDetails, draft: PaymentDraft, wa
       },
     },
   });
-  useWatched(form, 'other', setOtherText);
+  form.watch('other', ({ value }) => setOtherText(value));
   const decision = decisionOf(otherText);
 
   /** Undefined while it isn't an amount that can be paid. */

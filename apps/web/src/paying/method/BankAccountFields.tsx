@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Form } from '../../fields/bound-form.ts';
 import { BankAccountField } from '../../fields/payment/BankAccountField.tsx';
 import { RoutingNumberField } from '../../fields/payment/RoutingNumberField.tsx';
-import { useWatched } from '../../fields/use-form.ts';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { BankName } from './BankName.tsx';
@@ -12,8 +11,8 @@ import type { BankAccountForm } from './bank-account-form.ts';
 export function BankAccountFields({ form }: { form: Form<BankAccountForm> }) {
   const { t } = usePaymentTexts();
   const [entered, setEntered] = useState(() => form.getValues());
-  useWatched(form, 'routingNumber', routingNumber => setEntered(shown => ({ ...shown, routingNumber })));
-  useWatched(form, 'accountType', accountType => setEntered(shown => ({ ...shown, accountType })));
+  form.watch('routingNumber', ({ value }) => setEntered(shown => ({ ...shown, routingNumber: value })));
+  form.watch('accountType', ({ value }) => setEntered(shown => ({ ...shown, accountType: value })));
   return (
     <>
       <RadioCards

@@ -1,7 +1,7 @@
+import { useForm } from '@mantine/form';
 import { walletFlow } from '@wattershed/domain/payment/method/wallet';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useForm } from '../../fields/use-form.ts';
 import { RadioCards, type RadioOption } from '../../ui/choices/RadioCards.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
@@ -48,7 +48,7 @@ export function MethodForm({ details, choice: methodChoice, wallets, typed = typ
   const { choice, choose, entered, chosen, feeCents, wallet, amountCents } = methodChoice;
   const { refusal, onTyped, onDone, onBack, submitLabel, backLabel, canSave = true } = props;
   const { bankNotice = <BankRefusedNotice /> } = props;
-  const form = useForm({ mode: 'uncontrolled', initialValues: {} });
+  const form = useForm({ mode: 'uncontrolled' });
   const labels = { submitLabel, backLabel };
   const newMethod = { details, typed, refusal, onTyped, onDone, feeCents, onBack, canSave, ...labels };
 

@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { paymentRules } from '../../fields/payment/payment-rules.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { SecureNote } from '../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../wizard/StepForm.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';

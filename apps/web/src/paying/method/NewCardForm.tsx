@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/method/card';
 import { readExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { CvvField } from '../../fields/payment/CvvField.tsx';
 import { ExpiryField } from '../../fields/payment/ExpiryField.tsx';
 import { NameOnCardField } from '../../fields/payment/NameOnCardField.tsx';
 import { cvvRule, expiryRule, paymentRules } from '../../fields/payment/payment-rules.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { businessDay } from '../../session/business-time.ts';
 import { SecureNote } from '../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../wizard/StepForm.tsx';

@@ -1,9 +1,9 @@
+import { useForm } from '@mantine/form';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type Wallet, walletFlow } from '@wattershed/domain/payment/method/wallet';
 import { type ReactNode, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { paymentRules } from '../../fields/payment/payment-rules.ts';
-import { useForm } from '../../fields/use-form.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { SecureNote } from '../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../wizard/StepForm.tsx';

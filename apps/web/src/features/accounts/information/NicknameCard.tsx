@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { setDefaultAccount, setNickname } from '@wattershed/contract/accounts/information';
@@ -10,7 +11,6 @@ import { mutation } from '../../../api/query.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { optional, rule } from '../../../fields/rule.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { readStored } from '../../../session/browser-storage.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Card } from '../../../ui/content/Card.tsx';

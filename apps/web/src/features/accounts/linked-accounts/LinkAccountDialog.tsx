@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { linkAccount } from '@wattershed/contract/accounts/linking';
@@ -5,7 +6,6 @@ import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import type { ApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { readStored } from '../../../session/browser-storage.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getAccountInformation } from '@wattershed/contract/accounts/information';
 import { checkAddress, setMailingAddress } from '@wattershed/contract/accounts/mailing-address';
@@ -11,7 +12,6 @@ import { addressOf, errorsOf, formOf } from '../../../fields/address/address-for
 import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { AddressChoice, type Checked } from './AddressChoice.tsx';

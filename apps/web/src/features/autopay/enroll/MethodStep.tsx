@@ -1,8 +1,8 @@
+import { useForm } from '@mantine/form';
 import { addBankAccount } from '@wattershed/contract/autopay/enrollment';
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { Suspense, useState } from 'react';
 import { useRight } from '../../../account/use-access.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { problemOfMethod } from '../../../paying/accepted/accepted-method.ts';
 import { BankRefusedNotice } from '../../../paying/accepted/BankRefusedNotice.tsx';
 import type { ChosenMethod } from '../../../paying/chosen-method.ts';
@@ -46,7 +46,7 @@ export function MethodStep({ found, current, takesFocus, onDone }: Props) {
     (before ?? usable[0])?.customerRefNum ?? (canAdd ? (isBankRefused ? newCard : newBank) : undefined),
   );
   const [isMissing, setMissing] = useState(false);
-  const form = useForm({ mode: 'uncontrolled', initialValues: {} });
+  const form = useForm({ mode: 'uncontrolled' });
   const feeAside = (kind: DrawnFrom['kind']) => {
     const fee = { bank: bankFeeCents, card: cardFeeCents, wallet: walletFeeCents }[kind];
     return fee === 0 ? t('autopay.method.noFee') : t('autopay.method.fee', { fee: dollars(fee) });

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import {
   enrollInAutoPay,
@@ -12,7 +13,6 @@ import { useAccount } from '../../../account/account-context.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';

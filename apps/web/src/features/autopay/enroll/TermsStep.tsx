@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { mostDaysBefore } from '@wattershed/domain/payment/auto-pay/draft-day';
@@ -5,7 +6,6 @@ import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
 import { amountRule } from '../../../fields/payment/payment-rules.ts';
 import { SelectField } from '../../../fields/SelectField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';

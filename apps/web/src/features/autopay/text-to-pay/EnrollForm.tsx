@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { enrollInTextToPay, getTextToPay, sendTextToPayCode } from '@wattershed/contract/autopay/text-to-pay';
 import { formatPhone } from '@wattershed/domain/contact/phone';
@@ -10,7 +11,6 @@ import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';
 import { PhoneField } from '../../../fields/person/PhoneField.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Card } from '../../../ui/content/Card.tsx';

@@ -1,6 +1,6 @@
+import { useForm } from '@mantine/form';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';

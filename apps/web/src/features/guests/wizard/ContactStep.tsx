@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
@@ -5,7 +6,6 @@ import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { PhoneAndKindFields } from '../../../fields/person/PhoneAndKindFields.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { optional } from '../../../fields/rule.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';

@@ -1,10 +1,10 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { checkInvitation } from '@wattershed/contract/guests/invitation';
 import { mutation } from '../../../api/query.ts';
 import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../../fields/person/person-rules.ts';
 import { UserIdField, userIdRule } from '../../../fields/person/UserIdField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { useGuestTexts } from '../guest-texts.ts';
@@ -47,7 +47,7 @@ export function SignInStep(props: Props) {
           if (!isGood) return onOver();
           if (!isTaken) return onDone(part);
           form.setFieldError('userId', 'fields.userId.error.taken');
-          document.getElementsByName('userId')[0]?.focus();
+          form.getInputNode('userId')?.focus();
         },
       },
     );

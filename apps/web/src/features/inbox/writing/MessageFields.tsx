@@ -4,14 +4,16 @@ import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { useInboxTexts } from '../inbox-texts.ts';
 import { bodyWords, type MessageError } from './message-rules.ts';
 
-/** What a field of a message shows and changes. */
+type Bound = { defaultValue: string; onChange: (value: string) => void; onFocus: () => void; onBlur: () => void };
+
+/** What a field of a message shows and changes; the library's own type is `any`. */
 function boundTo<Values>(form: Form<Values>, name: NameOf<Values, string>) {
-  const { defaultValue, onChange, onBlur } = form.getInputProps<string>(name);
+  const { defaultValue, onChange, onFocus, onBlur } = form.getInputProps(name) as Bound;
   const error = form.errors[name] as MessageError | undefined;
   return {
     error,
     input: {
-      ...{ name, defaultValue, onBlur },
+      ...{ name, defaultValue, onFocus, onBlur },
       onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
     },
   };

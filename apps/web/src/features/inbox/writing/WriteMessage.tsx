@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { listTopics, writeMessage } from '@wattershed/contract/inbox/writing';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
@@ -10,7 +11,6 @@ import { FileField } from '../../../fields/documents/FileField.tsx';
 import { useUploads } from '../../../fields/documents/use-uploads.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { SelectField } from '../../../fields/SelectField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

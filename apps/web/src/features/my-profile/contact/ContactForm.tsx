@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeContact, getBillingContact } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
@@ -10,7 +11,6 @@ import { personRules } from '../../../fields/person/person-rules.ts';
 import { SecretField } from '../../../fields/person/SecretField.tsx';
 import { optional } from '../../../fields/rule.ts';
 import { SelectField } from '../../../fields/SelectField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { toast } from '../../../ui/page/toast.ts';
 import { CancelButton } from '../CancelButton.tsx';
 import { useMyProfileTexts } from '../my-profile-texts.ts';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changeContact, confirmPhone, getBillingContact } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
@@ -6,7 +7,6 @@ import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { updateStoredUser } from '../../../session/stored-user.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

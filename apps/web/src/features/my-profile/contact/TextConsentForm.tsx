@@ -1,9 +1,9 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { toast } from '../../../ui/page/toast.ts';
 import { CancelButton } from '../CancelButton.tsx';
 import { useMyProfileTexts } from '../my-profile-texts.ts';

@@ -1,9 +1,9 @@
+import { useForm } from '@mantine/form';
 import type { ApiError } from '../../../api/api-error.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { type Rule, rule } from '../../../fields/rule.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { useChargeTexts } from './charge-texts.ts';

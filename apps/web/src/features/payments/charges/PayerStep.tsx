@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { formatPhone } from '@wattershed/domain/contact/phone';
@@ -8,7 +9,6 @@ import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
 import { PhoneField } from '../../../fields/person/PhoneField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 import { readStored } from '../../../session/browser-storage.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';

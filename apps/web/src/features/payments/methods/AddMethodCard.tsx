@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { createBankProfile, createCardProfile } from '@wattershed/contract/payments/profiles';
@@ -12,7 +13,6 @@ import { FormShell } from '../../../fields/FormShell.tsx';
 import { CardNumberField } from '../../../fields/payment/CardNumberField.tsx';
 import { CvvField } from '../../../fields/payment/CvvField.tsx';
 import { ExpiryField } from '../../../fields/payment/ExpiryField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { BankAccountFields } from '../../../paying/method/BankAccountFields.tsx';
 import { errorsOfRefusal } from '../../../paying/method/card-at-fault.ts';
 import { tokenise } from '../../../paying/method/tokenise.ts';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
@@ -9,7 +10,6 @@ import { useAccountRead } from '../../../account/use-account-read.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { ExpiryField } from '../../../fields/payment/ExpiryField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { methodWords } from '../../../paying/payment-words.ts';
 import { businessDay } from '../../../session/business-time.ts';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { mailReceipt } from '@wattershed/contract/payments/receipt';
 import { useEffect, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import type { Payment } from '../use-payment.ts';

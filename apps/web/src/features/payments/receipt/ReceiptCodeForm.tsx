@@ -1,10 +1,10 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { mailReceipt } from '@wattershed/contract/payments/receipt';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import type { Payment } from '../use-payment.ts';

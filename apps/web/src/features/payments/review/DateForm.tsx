@@ -1,5 +1,5 @@
+import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
-import { useForm } from '../../../fields/use-form.ts';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 import type { ChosenDate, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';

@@ -1,10 +1,10 @@
+import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { useId } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
-import { useForm, useWatched } from '../../../fields/use-form.ts';
 import { AmountNotices } from '../../../paying/amount/AmountNotices.tsx';
 import { useAmountWords } from '../../../paying/amount/amount-words.ts';
 import { AttemptNotices } from '../../../paying/attempt/AttemptNotices.tsx';
@@ -71,7 +71,7 @@ export function ReviewStep(props: Props) {
     initialValues: { receiptEmail: sentWith?.receiptEmail ?? draft.receiptEmail ?? details.receiptEmail },
     validate: { receiptEmail: contactRules.email },
   });
-  useWatched(form, 'receiptEmail', onEmail);
+  form.watch('receiptEmail', ({ value }) => onEmail(value));
   const isAsking = paying.isAsking || scheduling.isPending;
   const isFixed = isAsking || sentWith !== null;
   useNewsOfOthers(!isFixed && !changing);

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { changeScheduledPayments } from '@wattershed/contract/payments/scheduling';
@@ -10,7 +11,6 @@ import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
 import { amountRule } from '../../../fields/payment/payment-rules.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { sumCents } from '@wattershed/domain/money/cents';
@@ -6,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { href, Link } from 'react-router';
 import { nameOf } from '../../../account/overview/overview-entry.ts';
 import { type OverviewEntry, overviewPages, rowsOf, searchable } from '../../../account/overview/overview-pages.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { PagedRows } from '../../../states/PagedRows.tsx';
 import { useFinding } from '../../../states/use-finding.ts';
@@ -32,7 +32,7 @@ type Props = {
 /** Which accounts. Those that ask for something are chosen already; one that can't be paid says why. */
 export function AccountsStep({ chosen, takesFocus, onChosen, onDone }: Props) {
   const { t } = useSeveralTexts();
-  const form = useForm({ mode: 'uncontrolled', initialValues: {} });
+  const form = useForm({ mode: 'uncontrolled' });
   const [isTooFew, setTooFew] = useState(false);
   const { address, typed, search, showAll } = useFinding();
   const wanted = searchable(address.get('search') ?? '');

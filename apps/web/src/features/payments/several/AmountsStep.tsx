@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { readAmount } from '@wattershed/domain/money/amount';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
 import { amountRule } from '../../../fields/payment/payment-rules.ts';
 import { type FieldError, missing } from '../../../fields/rule.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';

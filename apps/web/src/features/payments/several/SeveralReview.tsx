@@ -1,10 +1,10 @@
+import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { addCents } from '@wattershed/domain/money/cents';
 import { useId } from 'react';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
-import { useForm, useWatched } from '../../../fields/use-form.ts';
 import { AttemptNotices } from '../../../paying/attempt/AttemptNotices.tsx';
 import { isThereNews, newsOf } from '../../../paying/attempt/attempt-news.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
@@ -47,7 +47,7 @@ export function SeveralReview({ details, draft, takesFocus, onBack, onEmail, ...
     initialValues: { receiptEmail: sentWith?.receiptEmail ?? draft.receiptEmail ?? details.receiptEmail },
     validate: { receiptEmail: contactRules.email },
   });
-  useWatched(form, 'receiptEmail', onEmail);
+  form.watch('receiptEmail', ({ value }) => onEmail(value));
   const sum = sumOfLines(lines);
   const totalCents = addCents(sum, method.feeCents);
   const isFixed = isAsking || sentWith !== null;

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { findAccountToPay } from '@wattershed/contract/payments/visitor';
 import { type AccountNumber, parseAccountNumber } from '@wattershed/domain/account/account-number';
@@ -9,7 +10,6 @@ import { mutation } from '../../../api/query.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { useVisitorTexts } from './visitor-texts.ts';

@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
@@ -7,7 +8,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { badgeOf, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import { type OverviewEntry, overviewPages, rowsOf, searchable } from '../../../account/overview/overview-pages.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { PagedRows } from '../../../states/PagedRows.tsx';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
@@ -41,7 +41,7 @@ export function AccountForm({ onDone, ...buttons }: Props) {
   const { account, accounts } = useAccount();
   const [chosen, setChosen] = useState(account.accountNumber);
   const [search, setSearch] = useState('');
-  const form = useForm({ mode: 'uncontrolled', initialValues: {} });
+  const form = useForm({ mode: 'uncontrolled' });
   const query = useInfiniteQuery(overviewPages({ filter: 'all', sort: 'urgency', search }, rowsOf));
   const { t: words } = useOverviewTexts();
   const rows = query.data ?? [];

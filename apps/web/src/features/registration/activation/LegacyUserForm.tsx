@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { type getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration/legacy-user';
@@ -8,7 +9,6 @@ import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../../fields/person/person-rules.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { dropSession, storedUser } from '../../../session/session.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
 import { Card } from '../../../ui/content/Card.tsx';

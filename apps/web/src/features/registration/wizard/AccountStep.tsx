@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { findStaleUserId, validateAccount } from '@wattershed/contract/registration/identification';
 import { formatZip } from '@wattershed/domain/contact/zip';
@@ -7,7 +8,6 @@ import { callApi } from '../../../api/call-api.ts';
 import { mutation } from '../../../api/query.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';

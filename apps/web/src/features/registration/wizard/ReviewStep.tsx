@@ -1,4 +1,5 @@
 import '../../../text/refusals/refusal-texts.ts';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { isAccountRegistered } from '@wattershed/contract/registration/identification';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
@@ -6,7 +7,6 @@ import { ApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
-import { useForm } from '../../../fields/use-form.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';

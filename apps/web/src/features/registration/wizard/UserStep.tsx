@@ -1,9 +1,9 @@
+import { useForm } from '@mantine/form';
 import { last4 } from '@wattershed/domain/text/mask';
 import { type ReactNode, useState } from 'react';
 import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../../fields/person/person-rules.ts';
 import { UserIdField, userIdRule } from '../../../fields/person/UserIdField.tsx';
-import { useForm } from '../../../fields/use-form.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';

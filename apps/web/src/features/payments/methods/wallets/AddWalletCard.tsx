@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { createWalletProfile, startWalletProfile } from '@wattershed/contract/payments/wallets';
 import { type Wallet, walletFlow } from '@wattershed/domain/payment/method/wallet';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { FormCheckBox } from '../../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../../fields/FormShell.tsx';
 import { NicknameField } from '../../../../fields/payment/NicknameField.tsx';
 import { paymentRules } from '../../../../fields/payment/payment-rules.ts';
-import { useForm } from '../../../../fields/use-form.ts';
 import { usePaymentTexts } from '../../../../paying/payment-texts.ts';
 import { useComingBack, useIsOpen } from '../../../../paying/wallet/leaving.ts';
 import { WalletSheet } from '../../../../paying/wallet/WalletSheet.tsx';

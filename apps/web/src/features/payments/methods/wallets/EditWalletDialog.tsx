@@ -1,3 +1,4 @@
+import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { changeWalletProfile } from '@wattershed/contract/payments/wallets';
@@ -8,7 +9,6 @@ import { FormCheckBox } from '../../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../../fields/FormShell.tsx';
 import { NicknameField } from '../../../../fields/payment/NicknameField.tsx';
 import { paymentRules } from '../../../../fields/payment/payment-rules.ts';
-import { useForm } from '../../../../fields/use-form.ts';
 import { usePaymentTexts } from '../../../../paying/payment-texts.ts';
 import { methodWords } from '../../../../paying/payment-words.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
