@@ -1,7 +1,7 @@
 import { getBill } from '@wattershed/contract/billing/bill';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
+import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';

@@ -4,7 +4,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { Suspense } from 'react';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
-import { startDashboard } from '../../account/dashboard-answer.ts';
+import { startDashboard } from '../../account/start/dashboard-answer.ts';
 import { BillBox } from '../../features/billing/BillBox.tsx';
 import { WhatYouOweCard } from '../../features/billing/WhatYouOweCard.tsx';
 import { storedUser } from '../../session/session.ts';

@@ -5,15 +5,15 @@ import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notic
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useVisiblePath } from '../../account/use-visible-path.ts';
+import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { mutation } from '../../api/query.ts';
 import { hasScreen } from '../../screens.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Spoken } from '../../ui/content/Spoken.tsx';
-import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import classes from './NoticeStack.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { navLabel } from '../../account/nav-label.ts';
-import { useNavigationItems } from '../../account/use-navigation-items.ts';
+import { navLabel } from '../../account/menu/nav-label.ts';
+import { useNavigationItems } from '../../account/menu/use-navigation-items.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';

@@ -1,7 +1,7 @@
 import { wholeNavigation } from '@wattershed/domain/rights/navigation';
 import { use } from 'react';
 import { UNSAFE_DataRouterStateContext as DataRouterStateContext, useLocation } from 'react-router';
-import { navLabel } from '../../account/nav-label.ts';
+import { navLabel } from '../../account/menu/nav-label.ts';
 import { brand } from '../../brand/brand.ts';
 import frameClasses from '../../shell/frame/AppFrame.module.css';
 import { LoadingHeader } from '../../shell/header/LoadingHeader.tsx';

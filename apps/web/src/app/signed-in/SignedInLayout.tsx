@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { href, Outlet, redirect, useLocation } from 'react-router';
-import { AccountProvider } from '../../account/AccountProvider.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { accountsQuery, rightsQuery } from '../../account/account-queries.ts';
-import { startDashboard } from '../../account/dashboard-answer.ts';
 import { CashOnlyPart } from '../../account/not-allowed/cash-only-part.ts';
 import { settingsQuery } from '../../account/settings.ts';
-import { startAccounts } from '../../account/start-accounts.ts';
+import { AccountProvider } from '../../account/start/AccountProvider.tsx';
+import { startDashboard } from '../../account/start/dashboard-answer.ts';
+import { startAccounts } from '../../account/start/start-accounts.ts';
 import { queryClient } from '../../api/query.ts';
 import { endSession } from '../../api/session-end.ts';
 import { visitorPathOf } from '../../screens.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { Link } from 'react-router';
-import { useVisiblePath } from '../../account/use-visible-path.ts';
+import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { useAutoPayTexts } from './autopay-texts.ts';
 import { dollars, type Status } from './autopay-words.ts';

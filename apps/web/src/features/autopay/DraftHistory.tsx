@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { Card } from '../../ui/content/Card.tsx';
-import { DataTable } from '../../ui/content/DataTable.tsx';
+import { DataTable } from '../../ui/lists/DataTable.tsx';
 import { useAutoPayTexts } from './autopay-texts.ts';
 import { type Draft, dollars, methodWords, takenOf } from './autopay-words.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Link } from 'react-router';
-import { useVisiblePath } from '../../account/use-visible-path.ts';
+import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import type { DashboardBill } from './bill-state.ts';
 

@@ -1,7 +1,7 @@
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { earlyAmountMark } from '../../shell/start/early-marks.ts';
-import { LargeMoney } from '../../ui/content/LargeMoney.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { LargeMoney } from '../../ui/lists/LargeMoney.tsx';
 import classes from './BillBox.module.css';
 
 /** The bill box's answer until it is known. The page as it is built brings what the early script writes the amount into. */

@@ -1,12 +1,12 @@
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { Link } from 'react-router';
-import { AccountBoundary } from '../../account/AccountBoundary.tsx';
+import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
-import { useVisiblePath } from '../../account/use-visible-path.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import classes from './WaysCard.module.css';
 
 /** Whether bills are paid automatically, and whether they come on paper. */

@@ -10,7 +10,7 @@ import { show } from '../../../test/screen.tsx';
 import { showEarlyAmount } from '../../shell/start/early-amount.ts';
 import { earlyAmountMark } from '../../shell/start/early-marks.ts';
 import { changeLanguage } from '../../text/library.ts';
-import { LargeMoney } from '../../ui/content/LargeMoney.tsx';
+import { LargeMoney } from '../../ui/lists/LargeMoney.tsx';
 import { AmountWithoutWords } from './EarlyAmountPlace.tsx';
 
 type Parts = DataOf<typeof getDashboard>['parts'];

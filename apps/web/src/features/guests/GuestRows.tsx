@@ -9,7 +9,7 @@ import { useAccount } from '../../account/account-context.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { mutation } from '../../api/query.ts';
 import { tellFailure } from '../../states/sign-in-again.ts';
-import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { Row, Rows } from '../../ui/rows/Row.tsx';

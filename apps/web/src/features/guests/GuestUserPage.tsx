@@ -1,14 +1,14 @@
 import { listGuests } from '@wattershed/contract/guests/access';
 import { useState } from 'react';
-import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
+import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { storedUser } from '../../session/session.ts';
-import { AccountNumber } from '../../ui/content/AccountNumber.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { AccountNumber } from '../../ui/lists/AccountNumber.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { GuestRows } from './GuestRows.tsx';

@@ -8,7 +8,7 @@ import { readStored } from '../../session/browser-storage.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { Row, Rows } from '../../ui/rows/Row.tsx';

@@ -1,11 +1,11 @@
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { href, Link } from 'react-router';
-import { AccessBoundary } from '../../account/AccessBoundary.tsx';
 import { isRefusal } from '../../account/access.ts';
 import { startAccountRead } from '../../account/account-read.ts';
+import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
+import { useCanPaySeveral } from '../../account/menu/use-can-pay-several.ts';
 import { useAccess } from '../../account/use-access.ts';
-import { useCanPaySeveral } from '../../account/use-can-pay-several.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';

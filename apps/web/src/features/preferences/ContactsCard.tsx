@@ -8,7 +8,7 @@ import { useRight } from '../../account/use-access.ts';
 import { mutation, refresh } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Card } from '../../ui/content/Card.tsx';
-import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { Row, Rows } from '../../ui/rows/Row.tsx';

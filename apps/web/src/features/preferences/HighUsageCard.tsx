@@ -1,7 +1,7 @@
 import { listUsage } from '@wattershed/contract/usage';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
+import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { type AccountRead, useAccountRead } from '../../account/use-account-read.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';

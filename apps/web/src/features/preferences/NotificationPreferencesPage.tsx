@@ -4,9 +4,9 @@ import {
   setQuietHours,
 } from '@wattershed/contract/preferences';
 import { useState } from 'react';
-import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
+import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useRight } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { readStored } from '../../session/browser-storage.ts';

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/content/CopyButton.tsx';
+import { CopyButton } from '../../ui/lists/CopyButton.tsx';
 import type { AddedDevice } from './added-device.ts';
 import classes from './two-factor.module.css';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Row, Rows } from '../../ui/rows/Row.tsx';
 import { type Device, deviceIcons, deviceName, kindWords } from './device-words.ts';

@@ -3,7 +3,7 @@ import { getUser } from '@wattershed/contract/sign-in';
 import { getTwoFactor, updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
 import { useRef, useState } from 'react';
 import { mutation } from '../../api/query.ts';
-import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { toast } from '../../ui/page/toast.ts';

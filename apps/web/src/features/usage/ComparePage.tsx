@@ -1,7 +1,7 @@
 import { compareUsage } from '@wattershed/contract/usage';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../account/account-read.ts';
+import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { monthLabels, monthTitle } from '../../text/months.ts';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';

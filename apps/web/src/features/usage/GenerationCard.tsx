@@ -1,9 +1,9 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { listGeneration } from '@wattershed/contract/usage';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { AccountBoundary } from '../../account/AccountBoundary.tsx';
 import { isRefusal } from '../../account/access.ts';
 import { useAccount } from '../../account/account-context.ts';
+import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
 import { monthLabels, monthTitle } from '../../text/months.ts';

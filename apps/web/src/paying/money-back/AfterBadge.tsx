@@ -1,5 +1,5 @@
 import type { AfterPayment } from '@wattershed/domain/payment/money-back/money-back';
-import { StatusBadge } from '../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { useMoneyBackTexts } from './money-back-texts.ts';
 
 const kinds = {

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { useVisiblePath } from '../../account/use-visible-path.ts';
+import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from './TabBar.module.css';

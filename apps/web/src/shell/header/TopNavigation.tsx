@@ -1,7 +1,7 @@
 import { topNavigation } from '@wattershed/domain/rights/navigation';
 import { NavLink, useLocation } from 'react-router';
-import { navLabel } from '../../account/nav-label.ts';
-import { useNavigationItems } from '../../account/use-navigation-items.ts';
+import { navLabel } from '../../account/menu/nav-label.ts';
+import { useNavigationItems } from '../../account/menu/use-navigation-items.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from '../frame/Header.module.css';

@@ -4,7 +4,7 @@ import type { DataOf, Envelope } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
 import { listTexts } from '@wattershed/contract/configuration/texts';
 import { defaultLanguage } from '@wattershed/domain/text/language';
-import { dashboardRequest } from '../../account/dashboard-request.ts';
+import { dashboardRequest } from '../../account/start/dashboard-request.ts';
 import { callUrl } from '../../api/call-url.ts';
 import { askEarly } from '../../api/early-answers.ts';
 import { readStored } from '../../session/browser-storage.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { type Column, DataTable } from '../content/DataTable.tsx';
 import { Skeleton } from '../content/Skeleton.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
 import { useUiWords } from '../words.ts';
 import classes from './ChartWithTable.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, show } from '../../../test/screen.tsx';
-import { StatusBadge } from '../content/StatusBadge.tsx';
+import { StatusBadge } from '../lists/StatusBadge.tsx';
 import { Button } from '../page/Button.tsx';
 import { Row, Rows } from './Row.tsx';
 import { Sheet, SheetSection } from './Sheet.tsx';

@@ -1,7 +1,7 @@
 import { getPaperless, setBillFormat } from '@wattershed/contract/accounts/bill-delivery';
 import { Suspense, useState } from 'react';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';

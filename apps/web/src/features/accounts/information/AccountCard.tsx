@@ -1,9 +1,9 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { AccountNumber } from '../../../ui/content/AccountNumber.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { AccountNumber } from '../../../ui/lists/AccountNumber.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { useInformationTexts } from './information-texts.ts';
 import type { AccountInformation } from './sheet-prices.ts';
 

@@ -1,8 +1,8 @@
 import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { getAccountInformation, listMeters } from '@wattershed/contract/accounts/information';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

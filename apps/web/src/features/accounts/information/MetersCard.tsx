@@ -2,7 +2,7 @@ import { listMeters } from '@wattershed/contract/accounts/information';
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';

@@ -14,7 +14,7 @@ import { optional, rule } from '../../../fields/rule.ts';
 import { readStored } from '../../../session/browser-storage.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import classes from './AccountInformationPage.module.css';

@@ -1,9 +1,9 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { Card } from '../../../ui/content/Card.tsx';
-import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import classes from './AccountInformationPage.module.css';
 import { useChargeName, useInformationTexts, useRateName } from './information-texts.ts';
 import { type Agreement, priceShown, type SheetPrice, tierOf } from './sheet-prices.ts';

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { useCanPaySeveral } from '../../../account/menu/use-can-pay-several.ts';
 import {
   headOf,
   type Overview,
@@ -10,9 +11,8 @@ import {
   readWish,
   rowsOf,
 } from '../../../account/overview/overview-pages.ts';
-import { useCanPaySeveral } from '../../../account/use-can-pay-several.ts';
-import { PagedRows } from '../../../states/PagedRows.tsx';
-import { useFinding } from '../../../states/use-finding.ts';
+import { PagedRows } from '../../../states/lists/PagedRows.tsx';
+import { useFinding } from '../../../states/lists/use-finding.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';

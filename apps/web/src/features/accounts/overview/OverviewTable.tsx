@@ -7,10 +7,10 @@ import { useAccount } from '../../../account/account-context.ts';
 import { badgeOf, isPaidInCash, isPayOffered, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import type { OverviewEntry } from '../../../account/overview/overview-pages.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
-import { type Column, DataTable } from '../../../ui/content/DataTable.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import classes from './AccountOverviewPage.module.css';
 
 export function OverviewTable({ entries }: { entries: readonly OverviewEntry[] }) {

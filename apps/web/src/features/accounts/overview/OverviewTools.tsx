@@ -2,7 +2,7 @@ import { type OverviewFilter, overviewSorts } from '@wattershed/domain/account/o
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { useId } from 'react';
 import { type Overview, type OverviewWish, searchable } from '../../../account/overview/overview-pages.ts';
-import type { Finding } from '../../../states/use-finding.ts';
+import type { Finding } from '../../../states/lists/use-finding.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { SideBySideChoice } from '../../../ui/choices/SideBySideChoice.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';

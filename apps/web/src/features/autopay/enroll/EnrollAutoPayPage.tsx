@@ -1,9 +1,9 @@
 import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

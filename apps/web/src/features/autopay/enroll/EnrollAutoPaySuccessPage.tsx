@@ -1,7 +1,7 @@
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { href, Link } from 'react-router';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';

@@ -8,8 +8,8 @@ import {
 } from '@wattershed/contract/autopay/enrollment';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { href, useNavigate } from 'react-router';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';

@@ -1,10 +1,10 @@
 import { enrollInTextToPay, getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link } from 'react-router';
-import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { href, Link } from 'react-router';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

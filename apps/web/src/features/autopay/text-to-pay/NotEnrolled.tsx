@@ -2,7 +2,7 @@ import { enrollInTextToPay, type getTextToPay } from '@wattershed/contract/autop
 import type { DataOf } from '@wattershed/contract/call';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { href, Link } from 'react-router';
-import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
-import { AccountBoundary } from '../../../account/AccountBoundary.tsx';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';

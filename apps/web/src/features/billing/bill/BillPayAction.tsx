@@ -1,8 +1,8 @@
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Link } from 'react-router';
+import { useVisiblePath } from '../../../account/menu/use-visible-path.ts';
 import { useRight } from '../../../account/use-access.ts';
-import { useVisiblePath } from '../../../account/use-visible-path.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { payPathFor, useAllAsked, useAmountAsked } from '../amount-asked.ts';
 import { useBillTexts } from '../bill-texts.ts';

@@ -1,7 +1,7 @@
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import { href, Link, NavLink, useParams, useSearchParams } from 'react-router';
-import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';

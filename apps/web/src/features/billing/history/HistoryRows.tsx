@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
-import { PagedRows } from '../../../states/PagedRows.tsx';
+import { PagedRows } from '../../../states/lists/PagedRows.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { useHistoryTexts } from './history-texts.ts';

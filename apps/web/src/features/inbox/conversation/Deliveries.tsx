@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import classes from '../inbox.module.css';
 import type { Whole } from '../inbox-reads.ts';
 import { useInboxTexts } from '../inbox-texts.ts';

@@ -3,7 +3,7 @@ import { listCategories } from '@wattershed/contract/inbox/reading';
 import { everyCategory } from '@wattershed/domain/message/inbox-category';
 import { useId } from 'react';
 import { q } from '../../../api/query.ts';
-import type { Finding } from '../../../states/use-finding.ts';
+import type { Finding } from '../../../states/lists/use-finding.ts';
 import { SideBySideChoice } from '../../../ui/choices/SideBySideChoice.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';

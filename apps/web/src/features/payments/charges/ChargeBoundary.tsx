@@ -1,6 +1,6 @@
 import { payCharge } from '@wattershed/contract/payments/charges';
 import type { ReactNode } from 'react';
-import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useSettings } from '../../../account/settings.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

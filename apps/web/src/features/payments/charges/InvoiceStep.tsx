@@ -9,7 +9,7 @@ import { useShellTexts } from '../../../text/shell-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import type { ChosenCharge } from './charge-draft.ts';

@@ -1,6 +1,6 @@
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { useLocationTexts } from './location-texts.ts';
 import { directionsUrl, type ListedLocation, milesWords, takesKey } from './location-view.ts';
 import classes from './locations.module.css';

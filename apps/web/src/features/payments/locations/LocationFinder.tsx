@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useSettings } from '../../../account/settings.ts';
 import { q } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { useFinding } from '../../../states/use-finding.ts';
+import { useFinding } from '../../../states/lists/use-finding.ts';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';

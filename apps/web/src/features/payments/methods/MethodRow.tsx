@@ -17,7 +17,7 @@ import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { spokenMethod } from '../../../paying/payment-words.ts';
 import { storedUser } from '../../../session/session.ts';
 import { tellFailure } from '../../../states/sign-in-again.ts';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { Row } from '../../../ui/rows/Row.tsx';

@@ -10,8 +10,8 @@ import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-
 import { dollars } from '../../../paying/payment-words.ts';
 import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
-import { LargeMoney } from '../../../ui/content/LargeMoney.tsx';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import type { Payment } from '../use-payment.ts';
 import { LastChecked } from './LastChecked.tsx';

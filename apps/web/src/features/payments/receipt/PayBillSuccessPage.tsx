@@ -1,8 +1,8 @@
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link, useSearchParams } from 'react-router';
-import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

@@ -6,10 +6,10 @@ import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
-import { CopyButton } from '../../../ui/content/CopyButton.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { CopyButton } from '../../../ui/lists/CopyButton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import type { Payment } from '../use-payment.ts';
 

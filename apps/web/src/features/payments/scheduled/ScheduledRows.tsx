@@ -7,7 +7,7 @@ import { MethodName } from '../../../paying/method/MethodName.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Row, Rows } from '../../../ui/rows/Row.tsx';
 import { resultPath } from '../payment-paths.ts';

@@ -7,7 +7,7 @@ import type { OverviewEntry } from '../../../account/overview/overview-pages.ts'
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import classes from './several.module.css';
 import { refusalOfEntry } from './several-draft.ts';
 import { useSeveralTexts } from './several-texts.ts';

@@ -1,8 +1,8 @@
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { href, Link } from 'react-router';
-import { AccessBoundary } from '../../../account/AccessBoundary.tsx';
 import { useAccount } from '../../../account/account-context.ts';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { StatusBadge } from '../../../ui/content/StatusBadge.tsx';
+import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';

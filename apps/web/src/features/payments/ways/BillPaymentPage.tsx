@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
-import { useCanPaySeveral } from '../../../account/use-can-pay-several.ts';
+import { useCanPaySeveral } from '../../../account/menu/use-can-pay-several.ts';
 import { hasScreen } from '../../../screens.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';

@@ -2,9 +2,9 @@ import { payByCard } from '@wattershed/contract/payments/paying';
 import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { paysInCash } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../../account/account-context.ts';
+import { useVisiblePath } from '../../../account/menu/use-visible-path.ts';
 import { type Settings, useSettings } from '../../../account/settings.ts';
 import { useRight } from '../../../account/use-access.ts';
-import { useVisiblePath } from '../../../account/use-visible-path.ts';
 import { hasScreen } from '../../../screens.ts';
 import type { WaysFacts } from './ways-to-pay.ts';
 

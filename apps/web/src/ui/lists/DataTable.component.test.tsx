@@ -1,8 +1,8 @@
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { show } from '../../../test/screen.tsx';
+import { Money } from '../content/Money.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
-import { Money } from './Money.tsx';
 
 const columns: Column<number>[] = [
   { key: 'paidOn', title: 'Paid on', cell: () => 'Nov 21, 2026' },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Spoken } from '../content/Spoken.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { useUiWords } from '../words.ts';
 import classes from './CopyButton.module.css';
-import { Spoken } from './Spoken.tsx';
 
 /** Copies the text and says so for two seconds. Its name says what is copied: several may be on one screen. */
 export function CopyButton({ text, label }: { text: string; label: string }) {

@@ -2,7 +2,7 @@ import type { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { RequestOf } from '@wattershed/contract/call';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
-import { readStored } from '../session/browser-storage.ts';
+import { readStored } from '../../session/browser-storage.ts';
 
 /**
  * For the person who is signed in and the account they chose last; without one, their default account is meant. What is

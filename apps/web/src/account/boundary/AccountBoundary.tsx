@@ -1,9 +1,9 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { ReactNode } from 'react';
-import { LoadBoundary } from '../states/LoadBoundary.tsx';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import type { AccountCall } from '../account-read.ts';
+import type { AccountRead } from '../use-account-read.ts';
 import { AccessBoundary } from './AccessBoundary.tsx';
-import type { AccountCall } from './account-read.ts';
-import type { AccountRead } from './use-account-read.ts';
 
 type Props<C extends AccountCall> = {
   read: AccountRead<C>;

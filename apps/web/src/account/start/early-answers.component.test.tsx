@@ -1,11 +1,11 @@
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import { refreshSession } from '@wattershed/contract/sign-in';
 import { afterEach, expect, test } from 'vitest';
-import { answerCall, networkAtRest, requestsOf } from '../../test/network.ts';
-import { signInAs } from '../../test/portal.tsx';
-import { callApi } from '../api/call-api.ts';
-import { askEarly } from '../api/early-answers.ts';
-import { readStored, writeStored } from '../session/browser-storage.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { signInAs } from '../../../test/portal.tsx';
+import { callApi } from '../../api/call-api.ts';
+import { askEarly } from '../../api/early-answers.ts';
+import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { dashboardRequest } from './dashboard-request.ts';
 
 const parts = {

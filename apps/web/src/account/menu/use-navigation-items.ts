@@ -3,10 +3,10 @@ import { listFeatures } from '@wattershed/contract/configuration/settings';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { type MenuFacts, menuRightFacts } from '@wattershed/domain/rights/menu-visibility';
 import { type NavigationItem, visibleNavigation, wholeNavigation } from '@wattershed/domain/rights/navigation';
-import { q } from '../api/query.ts';
-import { hasScreen } from '../screens.ts';
-import { storedUser } from '../session/session.ts';
-import { useAccount } from './account-context.ts';
+import { q } from '../../api/query.ts';
+import { hasScreen } from '../../screens.ts';
+import { storedUser } from '../../session/session.ts';
+import { useAccount } from '../account-context.ts';
 
 /** A menu, otherwise the whole one, by the rules of section 6, limited to screens that exist. */
 export function useNavigationItems(menu: readonly NavigationItem[] = wholeNavigation): NavigationItem[] {

@@ -1,9 +1,9 @@
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { Language } from '@wattershed/domain/text/language';
-import { callApi } from '../api/call-api.ts';
-import { queryClient, waitWith } from '../api/query.ts';
-import { isSignedIn } from '../session/session.ts';
-import { accountsQuery } from './account-queries.ts';
+import { callApi } from '../../api/call-api.ts';
+import { queryClient, waitWith } from '../../api/query.ts';
+import { isSignedIn } from '../../session/session.ts';
+import { accountsQuery } from '../account-queries.ts';
 import { keepDashboard, parts } from './dashboard-parts.ts';
 import { dashboardRequest } from './dashboard-request.ts';
 

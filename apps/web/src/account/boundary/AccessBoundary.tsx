@@ -1,10 +1,10 @@
 import type { Call } from '@wattershed/contract/call';
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../ui/page/lazy-part.ts';
-import { type Access, isRefusal } from './access.ts';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
+import { type Access, isRefusal } from '../access.ts';
 
 // Few people are refused: everyone else needn't load the words for it.
-const NotAllowed = lazyPart(async () => (await import('./not-allowed/NotAllowed.tsx')).NotAllowed);
+const NotAllowed = lazyPart(async () => (await import('../not-allowed/NotAllowed.tsx')).NotAllowed);
 
 type Props = {
   call: Call;

@@ -1,7 +1,7 @@
 import type { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { DataOf } from '@wattershed/contract/call';
-import { queryClient } from '../api/query.ts';
-import { readStored } from '../session/browser-storage.ts';
+import { queryClient } from '../../api/query.ts';
+import { readStored } from '../../session/browser-storage.ts';
 
 type Answer = DataOf<typeof getDashboard>;
 

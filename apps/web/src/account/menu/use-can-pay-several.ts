@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { payByCard } from '@wattershed/contract/payments/paying';
-import { refusalOf } from './access.ts';
-import { useAccount } from './account-context.ts';
-import { rightsQuery } from './account-queries.ts';
+import { refusalOf } from '../access.ts';
+import { useAccount } from '../account-context.ts';
+import { rightsQuery } from '../account-queries.ts';
 
 /** Whether there are at least two accounts that this person may pay: each by their role on it. */
 export function useCanPaySeveral(): boolean {
