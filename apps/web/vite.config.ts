@@ -41,35 +41,24 @@ const parts = [
     // What screens show, with or without a session: who pays without one gets no header for those who have one.
     name: 'content',
     test: oneOf(
-      'apps/web/src/states/(?!PageSkeleton|PagedRows|use-finding)[^/]+',
-      'apps/web/src/ui/content/(?!AccountNumber|CopyButton|DataTable|LargeMoney|StatusBadge)[^/]+',
-      'apps/web/src/account/(?!A|account-of|dashboard-|nav-|start-|use-(?:can|navigation|time|visible))[^/]+',
-      files('apps/web/src/ui/overlays/Dialog'),
+      folders('account', 'states', 'ui/content', 'ui/overlays'),
       // The list of calls of several screens: each small file would wait for a turn of its own.
       ...['packages/contract/src/billing/[^/]+', 'packages/contract/src/payments/(?:paying|receipt|methods)\\.ts'],
       ...['packages/contract/src/accounts/overview\\.ts', 'packages/domain/src/payment/owed-first\\.ts'],
       'packages/domain/src/account/account-number\\.ts',
     ),
-    priority: 1.5,
+    priority: 1,
   },
   {
-    // Of lists and details; a page for paying has neither.
+    // A page for paying has neither.
     name: 'lists',
-    test: files(
-      ...['apps/web/src/ui/content/(?:AccountNumber|CopyButton|DataTable|LargeMoney|StatusBadge)'],
-      ...['apps/web/src/states/(?:PagedRows|use-finding)', 'apps/web/src/account/(?:account-of-link|use-time-zone)'],
-    ),
+    test: oneOf(folders('states/lists', 'ui/lists')),
     priority: 1,
   },
   {
     name: 'signed-in',
     test: oneOf(
-      folders('app/signed-in', 'shell/header'),
-      files(
-        'apps/web/src/states/PageSkeleton',
-        // Of an account its choice, its menus, and the limits of a page.
-        'apps/web/src/account/(?:A|dashboard-|nav-|start-|use-(?:can|navigation|visible))[\\w-]+',
-      ),
+      folders('app/signed-in', 'shell/header', 'account/boundary', 'account/menu', 'account/start'),
       'packages/contract/src/inbox/dashboard-notices\\.ts',
     ),
     priority: 1,
@@ -80,6 +69,7 @@ const parts = [
       files(
         ...['packages/contract/src/usage', 'apps/web/src/api/files/download-file'],
         'apps/web/src/features/billing/(?:amount-asked|bill-state)',
+        'apps/web/src/paying/money-back/LazyFeeToCome',
       ),
     ),
     priority: 1,
@@ -90,9 +80,23 @@ const parts = [
       files(
         ...['apps/web/src/fields/(?:FormShell|BoundField)', 'apps/web/src/fields/person/(?:EmailField|contact-rules)'],
         ...['packages/domain/src/text/free-text', 'packages/domain/src/contact/(?:phone|email|zip)'],
+        'apps/web/src/ui/choices/(?:CheckBox|RadioCards)',
       ),
+      folders('wizard', 'ui/steps'),
+      'node_modules/@mantine/form/.+',
     ),
     priority: 1,
+  },
+  {
+    // All steps of paying, whoever pays; what a way to pay needs comes when it is chosen.
+    name: 'paying',
+    test: oneOf(folders('paying/(?:accepted|amount|attempt|draft|review)', 'features/payments/(?:review|wizard)')),
+    priority: 0.5,
+  },
+  {
+    name: 'methods',
+    test: oneOf(folders('paying/method', 'fields/payment')),
+    priority: 0.4,
   },
 ];
 
