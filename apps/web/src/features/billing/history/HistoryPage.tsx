@@ -47,7 +47,8 @@ export default function HistoryPage() {
   const access = useAccess(call);
   const only: OnlyMoneyBack = tab === 'payments' && filter.only === 'money-back' ? { only: filter.only } : {};
   const isFiltered = filter.period !== 'all' || only.only !== undefined;
-  const shown = range && { key: account.accountNumber, range, isFiltered };
+  const shown = range && { range, isFiltered };
+  const key = account.accountNumber;
 
   const history = (
     <Card>
@@ -69,7 +70,8 @@ export default function HistoryPage() {
       </div>
       <HistoryFilterFields tab={tab} filter={filter} isWrong={range === undefined} today={today} />
       {access === 'allowed' ? (
-        shown && (tab === 'bills' ? <BillsTable {...shown} /> : <PaymentsTable {...shown} only={only} />)
+        shown &&
+        (tab === 'bills' ? <BillsTable key={key} {...shown} /> : <PaymentsTable key={key} {...shown} only={only} />)
       ) : (
         <Skeleton height={480} />
       )}

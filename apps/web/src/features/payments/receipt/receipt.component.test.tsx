@@ -124,7 +124,8 @@ describe('what became of a payment', () => {
       balanceAfterCents: null,
       moneyBack: { ...none, chargeBack },
     });
-    await expect.element(portal.getByText('Taken back by the card’s bank')).toBeVisible();
+    await expect.element(portal.heading).toHaveTextContent('Payment taken back by the card’s bank');
+    await expect.element(portal.getByText('Taken back by the card’s bank', { exact: true })).toBeVisible();
     await expect
       .element(portal.getByText('this amount is owed again. Please pay another way.', { exact: false }))
       .toBeVisible();
