@@ -21,17 +21,18 @@ export function useFinding(): Finding {
   const [typed, setTyped] = useState(address.get('search') ?? '');
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(typing.current), []);
+  // What was asked for last, which the address may not say yet: of two changes at one moment, both count.
+  const asked = useRef(address);
+  useEffect(() => {
+    asked.current = address;
+  }, [address]);
 
   function change(name: string, value: string) {
-    setAddress(
-      now => {
-        const next = new URLSearchParams(now);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    const next = new URLSearchParams(asked.current);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    asked.current = next;
+    setAddress(next, { replace: true, preventScrollReset: true });
   }
 
   function search(next: string, searched: string) {
@@ -42,7 +43,8 @@ export function useFinding(): Finding {
 
   function showAll() {
     clearTimeout(typing.current);
-    setAddress({}, { replace: true });
+    asked.current = new URLSearchParams();
+    setAddress(asked.current, { replace: true });
     setTyped('');
   }
 
