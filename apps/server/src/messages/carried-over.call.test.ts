@@ -34,7 +34,8 @@ const letter = {
 
 const messages = () =>
   portal.sql`
-    select kind, happening, channel, language from portal.message join portal.delivery using (recipient_id, message_id)`;
+    select kind, happening, channel, language from portal.message join portal.delivery using (recipient_id, message_id)
+    order by happening`;
 
 test('an email that an earlier version queued goes out as its words say, once, however often its job comes', async () => {
   await carryOver('mail-letter', sealed(letter));
@@ -60,7 +61,8 @@ test('a receipt goes to its address, sealed or as still earlier versions wrote i
     { kind: 'payments/receipt', happening: 'receipt-1', channel: 'email', language: 'FR' },
     { kind: 'payments/receipt', happening: 'receipt-2', channel: 'email', language: 'FR' },
   ]);
-  const rows = await portal.sql<{ to: Buffer }>`select sealed_to as to from portal.delivery order by delivery_id`;
+  const rows = await portal.sql<{ to: Buffer }>`
+    select sealed_to as to from portal.message join portal.delivery using (recipient_id, message_id) order by happening`;
   expect(rows.map(({ to }) => portal.services.secrets.open(to))).toEqual(['ann@example.com', 'bea@example.com']);
 });
 
