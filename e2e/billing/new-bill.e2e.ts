@@ -3,29 +3,10 @@ import { messageTo } from '../portal/mailbox.ts';
 import { inPortalDatabase } from '../portal/portal-database.ts';
 import { utilityPort } from '../portal/ports.ts';
 import { beSignedInAs } from '../signed-in.ts';
+import { issueBillOf } from './issue-bill.ts';
 
 const address = 'elena.reads@example.com';
 const utility = `http://localhost:${utilityPort}`;
-
-/** The newest bill of someone who still owes it is issued again, by email to this address. */
-async function issueBillOf(userName: string): Promise<string> {
-  return await inPortalDatabase(async sql => {
-    await sql`update portal.user_account set email = ${address} where user_name = ${userName}`;
-    const [bill] = await sql<{ billNumber: string }>`
-      with newest as (
-        select b.account_number, b.bill_number from portal.user_account u
-        join portal.account_link l on l.user_uuid = u.uuid
-        join utility.bill b on b.account_number = l.account_number
-        where u.user_name = ${userName} order by b.issued_on desc limit 1
-      ), given as (
-        update utility.issued_bill_position set last = last + 1 returning last
-      )
-      insert into utility.issued_bill (position, account_number, bill_number, delivery)
-      select last, account_number, bill_number, 'email-attachment' from newest, given
-      returning bill_number as "billNumber"`;
-    return bill?.billNumber ?? '';
-  });
-}
 
 /** The email carrier learns only now that there is no such mailbox: as the demo's carrier reports it. */
 async function letBounce(): Promise<void> {
@@ -44,7 +25,7 @@ test('a new bill comes by email; when that bounces it is printed, and the next s
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const { userName, email } = personOf('past-due');
-  const billNumber = await issueBillOf(userName);
+  const billNumber = await inPortalDatabase(sql => issueBillOf(sql, userName, address));
   const { text } = await messageTo(address, /Your bill is ready/);
   const [link = ''] = /http\S+ViewBill\?bill=\S+/.exec(text) ?? [];
   expect(link).toContain(`bill=${billNumber}`);

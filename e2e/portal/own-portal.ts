@@ -3,7 +3,7 @@ import { moveClock, readClock } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
-import { test as journey } from '../journey.ts';
+import { expect, test as journey } from '../journey.ts';
 import { copyOfDemo } from './portal-database.ts';
 import { startPortal } from './portal-process.ts';
 import { ownPorts, portalDirectory } from './ports.ts';
@@ -14,7 +14,7 @@ export type OwnPortal = {
   baseURL: string;
   /** The business day, in the city. */
   today(): Promise<LocalDate>;
-  /** Puts the clock forward to an hour of a day, in the city; the work of the days in between is done on the way. */
+  /** Puts the clock forward to an hour of a day, in the city, and waits until the work of the days in between is done. */
   moveTo(day: LocalDate, hour: number): Promise<void>;
   sql: Pool;
   /** Where the reference utility has its pages. */
@@ -38,7 +38,9 @@ export const test = journey.extend<{ ownPortal: OwnPortal }>({
       sql,
       utility: `http://localhost:${ownPorts.utility}`,
       moveTo: async (day, hour) => {
-        await moveClock(sql, hourOfDayUtc(day, hour, zone));
+        const to = hourOfDayUtc(day, hour, zone);
+        await moveClock(sql, to);
+        await expect(async () => expect((await readClock(sql)).now() >= to).toBe(true)).toPass();
       },
     });
     await stop();
