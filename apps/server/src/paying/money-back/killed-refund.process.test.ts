@@ -42,6 +42,12 @@ async function seen() {
   return row;
 }
 
+/** Statements of other processes that wait for a row. */
+const waiting = () =>
+  sql()<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%gateway_event_read%'`;
+
 test('a refund is sent back once and told once, whichever process is killed between two of its steps', async () => {
   const { data } = await paying.pay(await paying.cardPayment(cardThat('approve')));
   const { accountNumber } = paying;
@@ -63,7 +69,10 @@ test('a refund is sent back once and told once, whichever process is killed betw
   await inTransaction(sql(), async tx => {
     await tx`select from portal.gateway_event_read for update`;
     await vi.waitUntil(async () => (await seen())?.told === 1, inTime);
+    await vi.waitUntil(async () => (await waiting()).length > 0, inTime);
     await reader.kill();
+    // PostgreSQL would still do what the dead process had asked for, once the row is free.
+    for (const { pid } of await waiting()) await sql()`select pg_terminate_backend(${pid}, 30000)`;
   });
   expect(await seen()).toMatchObject({ known: 1, told: 1, isRead: false });
 
