@@ -51,6 +51,13 @@ test.each([
   expect(generation.element().textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
 });
 
+test('draws what was taken as a line that encloses nothing', async () => {
+  const screen = await open();
+  await expect.element(screen.getByRole('region', { name: 'Sent to the grid' })).toBeVisible();
+  const line = screen.container.querySelector('polyline');
+  expect(line && getComputedStyle(line).fill).toBe('none');
+});
+
 test('has the months as a table, too', async () => {
   const screen = await open();
   const generation = screen.getByRole('region', { name: 'Sent to the grid' });
