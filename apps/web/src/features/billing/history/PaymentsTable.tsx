@@ -107,7 +107,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       place: 'name',
       cell: payment => (
         <>
-          {dayOf(payment)}
+          <span className={classes.day}>{dayOf(payment)}</span>
           {!payment.hasReceipt && payment.confirmation && (
             <span className={classes.confirmation}>
               <Spoken>{t('history.confirmation')} </Spoken>
