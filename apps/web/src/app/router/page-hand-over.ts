@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
 import { learnHashes } from '../../api/integrity-of.ts';
+import { LoadFailure } from '../../ui/page/lazy-part.ts';
 
 /** Where a route's code and its styles are; `imports` is what the code needs, where the page doesn't know it anyway. */
 type RouteFiles = { module: string; css?: readonly string[]; imports?: readonly string[] };
@@ -72,12 +73,18 @@ function fileList(): Promise<FileList> {
   return list;
 }
 
+/** After a deployment it is gone, as are the files that it names: whoever sees the failure knows to begin anew. */
 async function bringFileList(): Promise<FileList> {
   const { address, integrity } = window.__reactRouterContext.list;
-  const response = await fetch(address, { integrity });
-  const brought = (await response.json()) as FileList;
-  learnHashes(brought.files);
-  return brought;
+  try {
+    const response = await fetch(address, { integrity });
+    if (!response.ok) throw new Error(`the list of files is gone (${response.status})`);
+    const brought = (await response.json()) as FileList;
+    learnHashes(brought.files);
+    return brought;
+  } catch (error) {
+    throw new LoadFailure(error);
+  }
 }
 
 /** Whoever touches the page is about to open another one. */
