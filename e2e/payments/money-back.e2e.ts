@@ -79,7 +79,7 @@ test('a payment that comes back, one that is disputed, and one that is refunded 
     .getByRole('link', { name: /^Receipt/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payment returned by your bank' })).toBeVisible();
-  await expect(page.getByText('Pay with a card or another bank account.')).toBeVisible();
+  await expect(page.getByText('Please pay another way.')).toBeVisible();
   await page.goto('dashboard');
   await expect(
     page.getByText('A returned-item fee of $20.00 will be on your next bill', { exact: false }),

@@ -17,6 +17,7 @@ describe('a payment in the history', () => {
   it.each([
     ['card', 'card'],
     ['bank', 'bank'],
+    ['Bank account', 'bank'],
     ['Cash', 'cash'],
     ['Visa', 'brand'],
   ] as const)('paid with %s names the %s', (method, key) => {

@@ -17,8 +17,9 @@ export function amountShown({ state, amountCents, feeCents }: PaymentEntry): Cen
   return state === 'outcome-unknown' ? addCents(amountCents, feeCents) : amountCents;
 }
 
-/** Older payments name the kind of method, newer ones the brand of the card or the bank; cash has neither number nor brand. */
+/** Older payments name the kind of method, newer ones the brand of a card; cash has neither number nor brand. */
 export function methodKeyOf(method: string): 'card' | 'bank' | 'cash' | 'brand' {
   if (method === 'Cash') return 'cash';
+  if (method === 'Bank account') return 'bank';
   return method === 'card' || method === 'bank' ? method : 'brand';
 }

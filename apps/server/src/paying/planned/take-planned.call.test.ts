@@ -337,7 +337,7 @@ describe('a bank payment that comes back', () => {
     expect(told).toHaveLength(3);
     expect(told[0]?.inbox).toContain('ask your bank for it again on');
     expect(told.filter(({ inbox }) => inbox.includes('returned-item fee of $20.00'))).toHaveLength(1);
-    expect(told[2]?.inbox).toContain('Please pay again with a card');
+    expect(told[2]?.inbox).toContain('Please pay again another way');
     const charged = await paying.portal.sql<{ description: string; amount: number }>`
       select description, c.amount_cents::int as amount from utility.gateway_charge c
       join portal.payment p on p.payment_id::text = c.reference order by charged_at`;
