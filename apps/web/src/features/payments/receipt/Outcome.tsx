@@ -17,6 +17,7 @@ import type { Payment } from '../use-payment.ts';
 import { LastChecked } from './LastChecked.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import classes from './receipt.module.css';
+import { whoseOf } from './whose-payment.ts';
 
 const badges = {
   posted: 'good',
@@ -40,8 +41,17 @@ export function OutcomeBadge({ payment }: { payment: Payment | undefined }) {
 }
 
 /** Its state; a card's payment that came back was taken back by the card's bank, for the cardholder. */
-export function resultOf({ state, moneyBack }: Payment): Payment['state'] | 'charged-back' {
+function resultOf({ state, moneyBack }: Payment): Payment['state'] | 'charged-back' {
   return state === 'returned' && moneyBack?.chargeBack?.state === 'lost' ? 'charged-back' : state;
+}
+
+/** The title of a payment's page, also before the payment is there. */
+export function titleOf(payment: Payment | undefined, t: PaymentTranslate): string {
+  if (!payment) return t('payments.result.title');
+  const result = resultOf(payment);
+  return result === 'outcome-unknown'
+    ? t(`payments.result.${result}.title${whoseOf(payment)}`)
+    : t(`payments.result.${result}.title`);
 }
 
 /** What became of the payment, and the one thing to do now. */
@@ -54,7 +64,9 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
   const lead =
     result === 'returned' || result === 'charged-back'
       ? t(`payments.result.${result}.lead${whose}`)
-      : t(`payments.result.${result}.lead`, { total });
+      : result === 'outcome-unknown'
+        ? t(`payments.result.${result}.lead${whoseOf(payment)}`, { total })
+        : t(`payments.result.${result}.lead`, { total });
   if (payment.state === 'posted') {
     return (
       <>
@@ -66,11 +78,10 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
     );
   }
   if (payment.state === 'outcome-unknown') {
-    const who = payment.receiptEmail === null ? '.other' : '';
     return (
       <>
-        <p className={classes.important}>{t(`payments.result.outcome-unknown.lead${who}`, { total })}</p>
-        <p className={classes.lead}>{t(`payments.result.outcome-unknown.text${who}`)}</p>
+        <p className={classes.important}>{lead}</p>
+        <p className={classes.lead}>{t(`payments.result.outcome-unknown.text${whoseOf(payment)}`)}</p>
         <LastChecked checkedAt={checkedAt} />
       </>
     );

@@ -9,7 +9,7 @@ import { Band } from '../../../ui/page/Band.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import type { Payment } from '../use-payment.ts';
 import { AfterPayment } from './AfterPayment.tsx';
-import { Outcome, OutcomeBadge, resultOf } from './Outcome.tsx';
+import { Outcome, OutcomeBadge, titleOf } from './Outcome.tsx';
 import { Paper } from './Paper.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import classes from './receipt.module.css';
@@ -32,10 +32,7 @@ export function PaymentPage({ query, hasSettled, isExpired }: Props) {
         answer={
           <section data-deep className={classes.answer}>
             <OutcomeBadge payment={payment} />
-            <PageTitle
-              title={t(payment ? `payments.result.${resultOf(payment)}.title` : 'payments.result.title')}
-              className={classes.title}
-            />
+            <PageTitle title={titleOf(payment, t)} className={classes.title} />
             {hasSettled && (
               <p role="status">{t(state === 'posted' ? 'payments.live.posted' : 'payments.live.refused')}</p>
             )}

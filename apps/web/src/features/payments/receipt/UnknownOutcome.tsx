@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/page/Notice.tsx';
 import type { Payment } from '../use-payment.ts';
 import { LastChecked } from './LastChecked.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
+import { whoseOf } from './whose-payment.ts';
 
 type Props = { payment: Payment; checkedAt: number };
 
@@ -13,8 +14,7 @@ type Props = { payment: Payment; checkedAt: number };
 export function UnknownOutcome({ payment, checkedAt }: Props) {
   const { t } = usePaymentTexts();
   const total = dollars(payment.totalCents);
-  // Only the person who pays is told where the receipt goes.
-  const whose = payment.receiptEmail === null ? '.other' : '';
+  const whose = whoseOf(payment);
   return (
     <div className={classes.columns}>
       <div className={classes.flow}>

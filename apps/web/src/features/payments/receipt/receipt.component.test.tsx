@@ -67,6 +67,12 @@ describe('the receipt', () => {
   });
 });
 
+test('someone else’s payment whose outcome isn’t known says so in its title, too', async () => {
+  const portal = await openReceipt({ state: 'outcome-unknown', balanceAfterCents: null, receiptEmail: null });
+  await expect.element(portal.getByRole('heading', { level: 1, name: 'Don’t pay yet' })).toBeVisible();
+  await expect.element(portal.getByText('Someone else is paying this account.', { exact: false })).toBeVisible();
+});
+
 describe('what became of a payment', () => {
   const at = '2026-11-24T20:00:00.000Z';
   const refund = {
