@@ -30,15 +30,15 @@ export function PermitCart({ application, onDone, children }: Props) {
   const { invoiceNumber, customerNumber, items, zone, validFrom, validThrough } = application;
   const [quantities, setQuantities] = useState<Quantities>({});
   const [isEmptyTold, setEmptyTold] = useState(false);
-  const cart = cartOf(items, quantities);
-  const priced = pricePermitCart(items, cart);
+  const priced = pricePermitCart(items, cartOf(items, quantities));
 
   function goOn(): void {
     if (!priced.eligible) {
       setEmptyTold(true);
       return;
     }
-    const { totalPriceOfCart } = priced;
+    const { lines, totalPriceOfCart } = priced;
+    const cart = lines.map(({ priceCents: _, ...line }) => line);
     onDone({
       request: { register: 'permit', invoiceNumber, customerNumber, cart, totalPriceOfCart },
       lines: cart.map(({ itemSelected, quantitySelected, cartValue }) => ({
@@ -63,13 +63,13 @@ export function PermitCart({ application, onDone, children }: Props) {
         <fieldset className={classes.cart}>
           <legend>{t('charges.permits.choose')}</legend>
           {items.map(item => {
-            const line = cart.find(({ itemSelected }) => itemSelected === item.itemCode);
+            const line = priced.eligible && priced.lines.find(({ itemSelected }) => itemSelected === item.itemCode);
             const what = t(`charges.what.${item.itemCode}`);
             return (
               <div key={item.itemCode} className={classes.item}>
                 <CheckBox
                   name={item.itemCode}
-                  isChecked={line !== undefined}
+                  isChecked={item.itemCode in quantities}
                   onChange={isChosen => {
                     setEmptyTold(false);
                     setQuantities(withItem(quantities, item.itemCode, isChosen));

@@ -1,6 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { findPermitApplication } from '@wattershed/contract/payments/charges';
-import { cents } from '@wattershed/domain/money/cents';
 
 type Item = DataOf<typeof findPermitApplication>['items'][number];
 
@@ -13,11 +12,10 @@ export function withItem(quantities: Quantities, item: Item['itemCode'], isIn: b
   return isIn ? { ...others, [item]: 1 } : others;
 }
 
-/** The lines as they are sent, in the register's order and at its prices. */
+/** What is in the cart, in the register's order. */
 export function cartOf(items: readonly Item[], quantities: Quantities) {
-  return items.flatMap(({ itemCode, priceCents }) => {
+  return items.flatMap(({ itemCode }) => {
     const quantitySelected = quantities[itemCode];
-    if (quantitySelected === undefined) return [];
-    return [{ itemSelected: itemCode, quantitySelected, cartValue: cents(priceCents * quantitySelected) }];
+    return quantitySelected === undefined ? [] : [{ itemSelected: itemCode, quantitySelected }];
   });
 }
