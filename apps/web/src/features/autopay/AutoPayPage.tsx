@@ -1,19 +1,18 @@
 import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { LazyRefusalText } from '../../account/boundary/LazyRefusalText.tsx';
 import { useSettings } from '../../account/settings.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
-import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Page } from '../../ui/page/Page.tsx';
 import { AutoPayActions } from './AutoPayActions.tsx';
 import classes from './autopay.module.css';
@@ -24,9 +23,6 @@ import { DraftHistory } from './DraftHistory.tsx';
 import { DraftQuestion } from './DraftQuestion.tsx';
 import { NextDraft } from './NextDraft.tsx';
 import { TermsCard } from './TermsCard.tsx';
-
-// Few people are refused: everyone else needn't load the words for it.
-const RefusalText = lazyPart(async () => (await import('../../account/not-allowed/RefusalText.tsx')).RefusalText);
 
 export function clientLoader() {
   startAccountRead(getAutoPayStatus, {});
@@ -74,11 +70,9 @@ function Off({ status }: { status: Status }) {
             <p>{t('autopay.utility.next', { date: formatDate(status.autoPayOn, language) })}</p>
           )}
           {isRefusal(access) && (
-            <Suspense>
-              <p>
-                <RefusalText call={enrollInAutoPay} refusal={access} />
-              </p>
-            </Suspense>
+            <p>
+              <LazyRefusalText call={enrollInAutoPay} refusal={access} />
+            </p>
           )}
           {access === 'allowed' && (
             <div className={classes.actions}>

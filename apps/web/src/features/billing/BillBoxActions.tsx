@@ -3,22 +3,18 @@ import { payByCard } from '@wattershed/contract/payments/paying';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { isRefusal, type Refusal } from '../../account/access.ts';
 import { useAccount } from '../../account/account-context.ts';
+import { LazyRefusalText } from '../../account/boundary/LazyRefusalText.tsx';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { useAccess, useRight } from '../../account/use-access.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
-import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { payPathFor, useAllAsked, useAmountAsked } from './amount-asked.ts';
 import classes from './BillBox.module.css';
 import type { DashboardBill } from './bill-state.ts';
-
-// Few people are refused: everyone else needn't load the words for it.
-const RefusalText = lazyPart(async () => (await import('../../account/not-allowed/RefusalText.tsx')).RefusalText);
 
 /** Pay and View bill, each by its rule. */
 export function BillBoxActions({ data }: { data: DashboardBill }) {
@@ -69,9 +65,7 @@ export function PayRefusal() {
   if (!refusal) return null;
   return (
     <p className={classes.refusal}>
-      <Suspense>
-        <RefusalText call={payByCard} refusal={refusal} />
-      </Suspense>
+      <LazyRefusalText call={payByCard} refusal={refusal} />
     </p>
   );
 }

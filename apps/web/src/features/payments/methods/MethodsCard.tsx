@@ -1,15 +1,15 @@
 import { createBankProfile, createCardProfile } from '@wattershed/contract/payments/profiles';
 import { createWalletProfile } from '@wattershed/contract/payments/wallets';
 import { paysInCash } from '@wattershed/domain/rights/rights';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
+import { LazyRefusalText } from '../../../account/boundary/LazyRefusalText.tsx';
 import { useAccess, useRight } from '../../../account/use-access.ts';
 import { useOfferedWallets } from '../../../paying/wallet/wallets-here.ts';
 import { storedUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Rows } from '../../../ui/rows/Row.tsx';
 import { EditMethodDialog } from './EditMethodDialog.tsx';
@@ -20,9 +20,6 @@ import type { MethodList, OwnMethod } from './own-method.ts';
 import { RemoveMethodDialog } from './RemoveMethodDialog.tsx';
 import { EditWalletDialog } from './wallets/EditWalletDialog.tsx';
 import { useKeepingTexts } from './wallets/keeping-texts.ts';
-
-// Few people are refused: everyone else needn't load the words for it.
-const RefusalText = lazyPart(async () => (await import('../../../account/not-allowed/RefusalText.tsx')).RefusalText);
 
 export type Adding = 'card' | 'bank' | 'wallet';
 
@@ -62,11 +59,9 @@ export function MethodsCard({ list, adding, onAdd }: Props) {
           <EmptyState title={t('methods.empty')}>{canAdd && <p>{t('methods.empty.text')}</p>}</EmptyState>
         )}
         {access === 'notGranted' && (
-          <Suspense>
-            <p className={classes.quiet}>
-              <RefusalText call={createCardProfile} refusal={access} />
-            </p>
-          </Suspense>
+          <p className={classes.quiet}>
+            <LazyRefusalText call={createCardProfile} refusal={access} />
+          </p>
         )}
         {isFull && <p className={classes.quiet}>{t('methods.full', { count: maxMethods })}</p>}
         {canAdd && !adding && (
