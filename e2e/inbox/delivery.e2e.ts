@@ -5,6 +5,7 @@ import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
 import { issueBillOf } from '../billing/issue-bill.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, personOf } from '../journey.ts';
 import { test } from '../portal/own-portal.ts';
+import { phoneOf } from '../portal/phone.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
 const mobile = '4155550162';
@@ -19,16 +20,6 @@ async function expectWay(page: Page, subject: RegExp, ...ways: readonly (string 
     for (const way of ways) {
       await expect(page.getByRole('listitem').filter({ hasText: way }).last()).toBeVisible({ timeout: 5_000 });
     }
-  }).toPass();
-}
-
-/** The reader's phone says this to the utility, and gets that answer. */
-async function answerByText(phone: Page, words: string, answer: RegExp): Promise<void> {
-  await phone.getByLabel('Text to the utility').fill(words);
-  await phone.getByRole('button', { name: 'Send text' }).click();
-  await expect(async () => {
-    await phone.getByRole('link', { name: 'Check for new texts' }).click();
-    await expect(phone.getByText(answer)).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
 
@@ -60,9 +51,10 @@ test('a text waits for the morning, STOP and START are obeyed, and what no email
   await issueBillOf(sql, userName, 'elena.sleeps@example.com');
   const bill = /Your bill is ready/;
   await expectWay(page, bill, `until ${eightOClock}, when your quiet hours end`);
-  const phone = await context.newPage();
-  await phone.goto(`${utility}/phone?number=${mobile}`);
-  await expect(phone.getByText('No texts yet')).toBeVisible();
+  const desk = await context.newPage();
+  const phone = phoneOf(desk, mobile, utility);
+  await desk.goto(`${utility}/phone?number=${mobile}`);
+  await expect(desk.getByText('No texts yet')).toBeVisible();
 
   await moveTo(morning, 8);
   // By the clock that the message itself is dated by.
@@ -70,13 +62,15 @@ test('a text waits for the morning, STOP and START are obeyed, and what no email
   await expectWay(page, bill, said);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await phone.getByRole('link', { name: 'Check for new texts' }).click();
-  await expect(phone.getByText(/From the utility/)).toHaveCount(1);
+  await desk.getByRole('link', { name: 'Check for new texts' }).click();
+  await expect(desk.getByText(/From the utility/)).toHaveCount(1);
 
-  await answerByText(phone, 'stop', /won't get any more texts/);
+  await phone.text('stop');
+  await phone.read(/won't get any more texts/);
   await page.goto('NotificationPreferences');
   await expect(page.getByText('You replied STOP from this number.')).toBeVisible();
-  await answerByText(phone, 'Start', /Texts about your service and bills are on/);
+  await phone.text('Start');
+  await phone.read(/Texts about your service and bills are on/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Turn off texts to 415-555-0162' })).toBeVisible();
 
@@ -89,10 +83,10 @@ test('a text waits for the morning, STOP and START are obeyed, and what no email
   await card.getByRole('button', { name: 'Check and save address' }).click();
   await expect(card).toContainText('PO Box 77');
   await expectWay(page, /mailing address/i, 'Refused by the carrier', 'Instead: Printed letter to Elena Ramirez');
-  await phone.goto(`${utility}/letters/notices`);
-  await phone
+  await desk.goto(`${utility}/letters/notices`);
+  await desk
     .getByRole('link', { name: /mailing address/i })
     .first()
     .click();
-  await expect(phone.getByText('PO Box 77').first()).toBeVisible();
+  await expect(desk.getByText('PO Box 77').first()).toBeVisible();
 });

@@ -1,9 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, personOf } from '../journey.ts';
+import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { expect, expectAccessible, expectScreen, personOf } from '../journey.ts';
 import { type OwnPortal, test } from '../portal/own-portal.ts';
+import { phoneOf } from '../portal/phone.ts';
 import { beSignedInAs } from '../signed-in.ts';
-import { dayIn, opened, phoneOf } from './texting.ts';
 
 const number = '6025550171';
 
@@ -18,6 +19,20 @@ async function textSoojin({ sql }: OwnPortal): Promise<void> {
     insert into portal.text_consent (user_uuid, consent_id, phone, wording, language)
     select uuid, gen_random_uuid(), ${number}, 'preferences/1', 'EN_US' from person`;
 }
+
+/** The first date that a sentence says, such as "Sep 30, 2026". */
+function dayIn(sentence: string | null): LocalDate {
+  const [said = ''] = /[A-Z][a-z]{2} \d{2}, \d{4}/.exec(sentence ?? '') ?? [];
+  return localDate(new Date(`${said} 00:00 UTC`).toISOString().slice(0, 10));
+}
+
+/** What jobs do after the clock has moved is there a moment later: the page is opened until it says so. */
+const opened = (page: Page, path: string, said: () => Locator) =>
+  expect(async () => {
+    await page.goto(path);
+    await expectScreen(page);
+    await expect(said()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 
 const inWords = (day: LocalDate) => formatDate(day, 'EN_US');
 

@@ -1,8 +1,8 @@
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../journey.ts';
 import { test } from '../portal/own-portal.ts';
+import { phoneOf } from '../portal/phone.ts';
 import { beSignedInAs } from '../signed-in.ts';
-import { phoneOf } from './texting.ts';
 
 const number = '6025550174';
 
