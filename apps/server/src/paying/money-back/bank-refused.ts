@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import { CallError } from '../../errors.ts';
+import type { MethodKind } from '../payments-rules.ts';
 import { countReturns } from './returned-store.ts';
 
 type Asking = { db: Db; clock: { now: () => Date } };
@@ -12,6 +13,10 @@ export async function areBanksRefused({ db, clock }: Asking, accountNumber: Acco
 }
 
 /** Throws PAY424 where a bank account pays although the account takes no bank payments. */
-export async function requireAcceptedKind(context: Asking, accountNumber: AccountNumber, kind: string): Promise<void> {
+export async function requireAcceptedKind(
+  context: Asking,
+  accountNumber: AccountNumber,
+  kind: MethodKind,
+): Promise<void> {
   if (kind === 'bank' && (await areBanksRefused(context, accountNumber))) throw new CallError('PAY424');
 }

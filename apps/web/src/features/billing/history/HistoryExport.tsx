@@ -10,9 +10,9 @@ import type { OnlyMoneyBack } from './history-pages.ts';
 import type { HistoryRange } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
 
-/** Everything the tab shows, as an Excel file. */
 type Props = { tab: 'bills' | 'payments'; range: HistoryRange | undefined; only: OnlyMoneyBack };
 
+/** Everything the tab shows, as an Excel file. */
 export function HistoryExport({ tab, range, only }: Props) {
   const { t, language } = useHistoryTexts();
   const { accountNumber } = useAccount().account;
