@@ -1,6 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, test } from 'vitest';
-import { findTariff, listLineTextKeys, listTariffs, listTariffVersions } from './library.ts';
+import { findTariff, listLineTextKeys, listPrograms, listTariffs, listTariffVersions } from './library.ts';
+import { isProgramFor } from './program.ts';
 
 describe('the tariffs of the demonstration city', () => {
   test('each label has versions that follow each other without a gap', () => {
@@ -30,5 +31,32 @@ describe('the tariffs of the demonstration city', () => {
 
   test('every text key is spelled as a bill line', () => {
     expect(listLineTextKeys().filter(key => !/^bill\.line\.[a-z]+\.[a-zA-Z]+$/.test(key))).toEqual([]);
+  });
+
+  test('whom a plan is for is the same in all of its versions', () => {
+    for (const label of new Set(listTariffs().map(tariff => tariff.label))) {
+      const [first, ...later] = listTariffs().filter(tariff => tariff.label === label);
+      for (const { sector, commodity, terms } of later) {
+        expect({ sector, commodity, terms }).toEqual({
+          sector: first?.sector,
+          commodity: first?.commodity,
+          terms: first?.terms,
+        });
+      }
+    }
+  });
+
+  test('a version of a program covers a version of a plan whole or not at all', () => {
+    for (const program of listPrograms()) {
+      const begins = program.versions.map(({ effectiveFrom }) => effectiveFrom);
+      const plans = listTariffs().filter(tariff => isProgramFor(program, tariff));
+      expect(plans.length).toBeGreaterThan(0);
+      for (const { label, effectiveFrom, effectiveBefore } of plans) {
+        const inside = begins.filter(
+          on => on > effectiveFrom && (effectiveBefore === undefined || on < effectiveBefore),
+        );
+        expect({ label, inside }).toEqual({ label, inside: [] });
+      }
+    }
   });
 });

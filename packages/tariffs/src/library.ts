@@ -4,9 +4,11 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { DayRange } from './calendar.ts';
 import { InvalidTariff } from './json-fields.ts';
 import { parseTariff } from './parse-tariff.ts';
+import { type DiscountProgram, parseProgram } from './program.ts';
 import type { Tariff } from './tariff.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'tariffs');
+const PROGRAMS = join(import.meta.dirname, '..', 'programs');
 
 let library: readonly Tariff[] | undefined;
 
@@ -14,6 +16,14 @@ let library: readonly Tariff[] | undefined;
 export function listTariffs(): readonly Tariff[] {
   library ??= readLibrary();
   return library;
+}
+
+let programs: readonly DiscountProgram[] | undefined;
+
+/** The discounts that customers of the demo city's tariffs can be enrolled in. */
+export function listPrograms(): readonly DiscountProgram[] {
+  programs ??= readAll(PROGRAMS, parseProgram);
+  return programs;
 }
 
 /** The version of a tariff in force on a day. */
@@ -33,7 +43,8 @@ export function listTariffVersions(label: string, { from, before }: DayRange): T
 
 /** Every text key a bill under these tariffs can have, so that the text library can be checked for them. */
 export function listLineTextKeys(): string[] {
-  return [...new Set(listTariffs().flatMap(textKeysOf))].sort();
+  const ofPrograms = listPrograms().flatMap(({ versions }) => versions.map(({ rider }) => rider.textKey));
+  return [...new Set([...listTariffs().flatMap(textKeysOf), ...ofPrograms])].sort();
 }
 
 function textKeysOf(tariff: Tariff): string[] {
@@ -57,16 +68,19 @@ function isInForce({ effectiveFrom, effectiveBefore }: Tariff, on: LocalDate): b
 }
 
 function readLibrary(): Tariff[] {
-  return readdirSync(FOLDER)
-    .filter(file => file.endsWith('.json'))
-    .map(readTariff)
-    .sort((a, b) => (a.label === b.label ? a.version - b.version : a.label < b.label ? -1 : 1));
+  return readAll(FOLDER, parseTariff).sort((a, b) =>
+    a.label === b.label ? a.version - b.version : a.label < b.label ? -1 : 1,
+  );
 }
 
-function readTariff(file: string): Tariff {
-  try {
-    return parseTariff(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')));
-  } catch (error) {
-    throw new InvalidTariff(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
-  }
+function readAll<T>(folder: string, parse: (json: unknown) => T): T[] {
+  return readdirSync(folder)
+    .filter(file => file.endsWith('.json'))
+    .map(file => {
+      try {
+        return parse(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+      } catch (error) {
+        throw new InvalidTariff(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+      }
+    });
 }

@@ -66,21 +66,23 @@ export function meterPlan(tariff: Tariff): MeterPlan {
   };
 }
 
+// A plan is computed once per tariff object and lives as long as the object.
+const plans = new WeakMap<Tariff, MeterPlan>();
+
+export function planOf(tariff: Tariff): MeterPlan {
+  const known = plans.get(tariff);
+  if (known) return known;
+  const plan = meterPlan(tariff);
+  plans.set(tariff, plan);
+  return plan;
+}
+
 /**
  * Sums the readings of a range of days by period and finds the peaks. Days outside the range are skipped; days without
  * readings count as gaps. Throws RangeError for a duplicate day or a wrong number of values.
  */
 export function sumReadings(plan: MeterPlan, range: DayRange, readings: readonly DayReadings[]): MeterSums {
-  const sums: MeterSums = {
-    bought: new Array<number>(plan.energyPeriods).fill(0),
-    sold: new Array<number>(plan.energyPeriods).fill(0),
-    usage: 0,
-    generated: 0,
-    peak: 0,
-    touPeaks: new Array<number>(plan.touPeriods).fill(0),
-    flatPeaks: new Array<number>(plan.flatPeriods).fill(0),
-    missingIntervals: 0,
-  };
+  const sums = emptySums(plan);
   const seen = new Set<LocalDate>();
   for (const day of readings) {
     if (day.on < range.from || day.on >= range.before) continue;
@@ -92,6 +94,45 @@ export function sumReadings(plan: MeterPlan, range: DayRange, readings: readonly
   sums.missingIntervals += absentDays * (86_400 / (readings[0]?.intervalSeconds ?? 900));
   if (plan.metering === 'netMetering') settleNetMetering(sums);
   return sums;
+}
+
+export function emptySums(plan: MeterPlan): MeterSums {
+  return {
+    bought: new Array<number>(plan.energyPeriods).fill(0),
+    sold: new Array<number>(plan.energyPeriods).fill(0),
+    usage: 0,
+    generated: 0,
+    peak: 0,
+    touPeaks: new Array<number>(plan.touPeriods).fill(0),
+    flatPeaks: new Array<number>(plan.flatPeriods).fill(0),
+    missingIntervals: 0,
+  };
+}
+
+/** The sums with one more day, as a bill through that day would have them; the given ones stay as they are. */
+export function sumsWith(plan: MeterPlan, sums: MeterSums, day: DayReadings): MeterSums {
+  const more = {
+    ...sums,
+    bought: [...sums.bought],
+    sold: [...sums.sold],
+    touPeaks: [...sums.touPeaks],
+    flatPeaks: [...sums.flatPeaks],
+  };
+  addDay(plan, more, day);
+  return more;
+}
+
+/** What a bill over the sums would count: under net metering, generation is set against usage. */
+export function settledSums(plan: MeterPlan, sums: MeterSums): MeterSums {
+  if (plan.metering !== 'netMetering') return sums;
+  const settled = { ...sums, bought: [...sums.bought], sold: [...sums.sold] };
+  settleNetMetering(settled);
+  return settled;
+}
+
+/** The energy period of each hour of wall clocks on a day. */
+export function periodsByHour(plan: MeterPlan, on: LocalDate): readonly number[] {
+  return [...(plan.energyRows[monthIndex(on) * 2 + (isWeekend(epochDayOf(on)) ? 1 : 0)] as Uint8Array)];
 }
 
 /** Net metering offsets generation against usage within each period of the whole bill. */

@@ -12,7 +12,7 @@ import {
   wordAt,
 } from './json-fields.ts';
 import { clauseOf, parseEnergyRates, parseMonthlyRates } from './parse-structures.ts';
-import type { ChargeKind, FixedCharge, Metering, MinimumCharge, Surcharge, Tariff } from './tariff.ts';
+import type { ChargeKind, FixedCharge, Metering, MinimumCharge, PlanTerms, Surcharge, Tariff } from './tariff.ts';
 
 const DG_RULES: Readonly<Record<string, Metering>> = {
   'Net Metering': 'netMetering',
@@ -51,6 +51,7 @@ export function parseTariff(json: unknown): Tariff {
     name: textAt(fields.name, 'name'),
     utility: textAt(fields.utility, 'utility'),
     sector: wordAt(fields.sector, 'sector', ['Residential', 'Commercial'] as const),
+    terms: parseTerms(fields),
     commodity,
     version: wholeAt(fields.version ?? 1, 'version', 1, 100_000),
     ...parseDaysInForce(fields),
@@ -78,7 +79,22 @@ function parseRates(fields: JsonObject, label: string, commodity: 'electric' | '
   };
 }
 
-function parseDaysInForce(fields: JsonObject): { effectiveFrom: LocalDate; effectiveBefore?: LocalDate } {
+function parseTerms(fields: JsonObject): PlanTerms {
+  const { state, closedtonewfrom, minimumtermmonths, peakkwcapacitymax } = fields;
+  return {
+    ...(state === undefined ? {} : { state: textAt(state, 'state') }),
+    generation: wordAt(fields.generation ?? 'any', 'generation', ['any', 'only', 'none'] as const),
+    ...(closedtonewfrom === undefined ? {} : { closedToNewFrom: dayAt(closedtonewfrom, 'closedtonewfrom') }),
+    ...(minimumtermmonths === undefined
+      ? {}
+      : { minimumTermMonths: wholeAt(minimumtermmonths, 'minimumtermmonths', 1, 120) }),
+    ...(peakkwcapacitymax === undefined
+      ? {}
+      : { peakBelowKw: wholeAt(peakkwcapacitymax, 'peakkwcapacitymax', 1, 1_000_000) }),
+  };
+}
+
+export function parseDaysInForce(fields: JsonObject): { effectiveFrom: LocalDate; effectiveBefore?: LocalDate } {
   const effectiveFrom = dayAt(fields.effectiveFrom, 'effectiveFrom');
   if (fields.effectiveBefore === undefined) return { effectiveFrom };
   const effectiveBefore = dayAt(fields.effectiveBefore, 'effectiveBefore');
@@ -154,16 +170,23 @@ function parseSurcharges(value: unknown, path: string, label: string): Surcharge
   return listAt(value, path).map((item, i) => {
     const at = `${path}[${i}]`;
     const fields = objectAt(item, at);
-    const key = textAt(fields.key, `${at}.key`);
-    const unit = wordAt(fields.unit, `${at}.unit`, ['kWh', 'CCF', 'percent'] as const);
-    const rate = decimalAt(fields.rate, `${at}.rate`);
-    const appliesTo = fields.appliesTo === undefined ? CHARGE_KINDS : listAt(fields.appliesTo, `${at}.appliesTo`);
-    return {
-      textKey: `bill.line.${path === 'taxes' ? 'tax' : 'rider'}.${key}`,
-      unit,
-      price: unit === 'percent' ? dividedBy(rate, 100n) : rate,
-      appliesTo: appliesTo.map((kind, k) => wordAt(kind, `${at}.appliesTo[${k}]`, CHARGE_KINDS)),
-      clause: fields.clause === undefined ? `${label}#${key}` : textAt(fields.clause, `${at}.clause`),
-    };
+    return parseSurcharge(fields, at, { key: textAt(fields.key, `${at}.key`), isTax: path === 'taxes', label });
   });
+}
+
+export function parseSurcharge(
+  fields: JsonObject,
+  at: string,
+  { key, isTax, label }: { key: string; isTax: boolean; label: string },
+): Surcharge {
+  const unit = wordAt(fields.unit, `${at}.unit`, ['kWh', 'CCF', 'percent'] as const);
+  const rate = decimalAt(fields.rate, `${at}.rate`);
+  const appliesTo = fields.appliesTo === undefined ? CHARGE_KINDS : listAt(fields.appliesTo, `${at}.appliesTo`);
+  return {
+    textKey: `bill.line.${isTax ? 'tax' : 'rider'}.${key}`,
+    unit,
+    price: unit === 'percent' ? dividedBy(rate, 100n) : rate,
+    appliesTo: appliesTo.map((kind, k) => wordAt(kind, `${at}.appliesTo[${k}]`, CHARGE_KINDS)),
+    clause: fields.clause === undefined ? `${label}#${key}` : textAt(fields.clause, `${at}.clause`),
+  };
 }

@@ -1,22 +1,19 @@
 import type { Cents } from '@wattershed/domain/money/cents';
-import { makeLine, type RatedLine, sumLines } from './bill-line.ts';
+import { type RatedLine, sumLines } from './bill-line.ts';
 import type { DayRange } from './calendar.ts';
-import { parseDecimal } from './decimal.ts';
 import { demandLines } from './demand-charges.ts';
-import { type DayReadings, type MeterPlan, type MeterSums, meterPlan, sumReadings } from './meter-sums.ts';
+import { type DayReadings, type MeterSums, planOf, sumReadings } from './meter-sums.ts';
 import { type Segment, type SegmentDays, splitByVersion } from './segment.ts';
 import { fixedLines, minimumLines } from './standing-charges.ts';
 import { surchargeLines } from './surcharges.ts';
-import type { RatePeriod, Tariff } from './tariff.ts';
-import { type UsageCharge, usageCharges } from './usage-charges.ts';
+import type { Tariff } from './tariff.ts';
+import { segmentUsage } from './usage-lines.ts';
 
 export type { RatedLine } from './bill-line.ts';
 export type { DayRange } from './calendar.ts';
 export type { Share } from './decimal.ts';
 export type { DayReadings } from './meter-sums.ts';
-
-/** Gallons per CCF on a bill. The exact figure is 748.0519; water tariffs print and bill 748. */
-export const GALLONS_PER_CCF = 748;
+export { GALLONS_PER_CCF } from './usage-lines.ts';
 
 export type RateRequest = {
   /** One version, or all that are in force during the service period; the bill is split where one replaces another. */
@@ -44,22 +41,40 @@ export type RatedBill = ElectricBill | WaterBill;
 
 /** Rates one electric meter for one service period. Throws RangeError if tariff or readings don't match the period. */
 export function rateElectric(request: RateRequest): ElectricBill {
-  const { segments, sums } = rateSegments(request, 'electric', (days, segmentSums) => {
-    const { tariff, share } = days;
-    const charges = usageCharges(tariff.energy?.periods ?? [], segmentSums, {
-      unitsPerOne: 1000,
-      share,
-      peakUnits: segmentSums.peak,
-    });
-    return {
-      lines: [
-        ...fixedLines(days),
-        ...charges.flatMap(charge => usageLines(tariff, charge)),
-        ...demandLines(days, segmentSums),
-      ],
-      chargedUnits: total(segmentSums.bought),
-    };
+  return electricBill(request, rateElectricSegments(request));
+}
+
+/**
+ * The same, and once more with other riders: `changed` answers a version of the tariff with them. The readings, which are
+ * most of the work, are summed once.
+ */
+export function rateElectricTwice(
+  request: RateRequest,
+  changed: (tariff: Tariff) => Tariff,
+): { bill: ElectricBill; changedBill: ElectricBill } {
+  const rated = rateElectricSegments(request);
+  const others = rated.segments.map(segment => ({
+    ...segment,
+    tariff: changed(segment.tariff),
+    lines: [...segment.lines],
+  }));
+  return {
+    bill: electricBill(request, rated),
+    changedBill: electricBill(request, { segments: others, sums: rated.sums }),
+  };
+}
+
+function rateElectricSegments(request: RateRequest): { segments: Segment[]; sums: MeterSums[] } {
+  return rateSegments(request, 'electric', (days, segmentSums) => {
+    const { lines, chargedUnits } = segmentUsage(days, segmentSums);
+    return { lines: [...fixedLines(days), ...lines, ...demandLines(days, segmentSums)], chargedUnits };
   });
+}
+
+function electricBill(
+  request: RateRequest,
+  { segments, sums }: { segments: Segment[]; sums: MeterSums[] },
+): ElectricBill {
   return {
     ...assemble(segments, sums, request),
     usageWh: total(sums.map(({ usage }) => usage)),
@@ -71,14 +86,8 @@ export function rateElectric(request: RateRequest): ElectricBill {
 /** Rates one water meter for one service period. Readings are gallons; the lines are in CCF to three decimals. */
 export function rateWater(request: WaterRateRequest): WaterBill {
   const { segments, sums } = rateSegments(request, 'water', (days, segmentSums) => {
-    const { tariff, share } = days;
-    const bought = segmentSums.bought.map(gallons => Math.round((gallons * 1000) / GALLONS_PER_CCF));
-    const periods: readonly RatePeriod[] = tariff.water?.periods ?? [];
-    const charges = usageCharges(periods, { bought, sold: [] }, { unitsPerOne: 1000, share, peakUnits: 0 });
-    return {
-      lines: [...fixedLines(days, request.meterSize), ...charges.flatMap(charge => usageLines(tariff, charge))],
-      chargedUnits: total(bought),
-    };
+    const { lines, chargedUnits } = segmentUsage(days, segmentSums);
+    return { lines: [...fixedLines(days, request.meterSize), ...lines], chargedUnits };
   });
   return { ...assemble(segments, sums, request), usageGallons: total(sums.map(({ usage }) => usage)) };
 }
@@ -98,29 +107,6 @@ function rateSegments(
     return { ...days, ...rate(days, segmentSums) };
   });
   return { segments, sums };
-}
-
-function usageLines(tariff: Tariff, { period, tier, tierNumber, direction, quantity }: UsageCharge): RatedLine[] {
-  const isSold = direction === 'sold';
-  // Generation the tariff doesn't pay for isn't a line.
-  if (isSold && (tariff.metering === undefined || parseDecimal(tier.sellPrice) === 0n)) return [];
-  const usageKind = tariff.commodity === 'water' ? 'water' : 'energy';
-  const kind = isSold ? 'credit' : usageKind;
-  return [
-    makeLine({
-      kind,
-      group: tariff.commodity,
-      textKey: `bill.line.${kind}.${period.key}`,
-      clause: tier.clause,
-      version: tariff.version,
-      period: period.key,
-      ...(period.tiers.length > 1 ? { tier: tierNumber } : {}),
-      quantity,
-      digits: 3,
-      unit: tariff.commodity === 'water' ? 'CCF' : 'kWh',
-      price: isSold ? `-${tier.sellPrice}` : tier.price,
-    }),
-  ];
 }
 
 function assemble(segments: readonly Segment[], sums: readonly MeterSums[], request: RateRequest): BillTotals {
@@ -163,16 +149,5 @@ const LINE_ORDER: readonly RatedLine['kind'][] = [
   'rider',
   'tax',
 ];
-
-// A plan is computed once per tariff object and lives as long as the object.
-const plans = new WeakMap<Tariff, MeterPlan>();
-
-function planOf(tariff: Tariff): MeterPlan {
-  const known = plans.get(tariff);
-  if (known) return known;
-  const plan = meterPlan(tariff);
-  plans.set(tariff, plan);
-  return plan;
-}
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -37,12 +37,26 @@ export type EnergyRates = { periods: readonly RatePeriod[]; weekdays: Schedule; 
 /** Rates whose period depends only on the month. */
 export type MonthlyRates = { periods: readonly RatePeriod[]; periodByMonth: readonly number[] };
 
+/** Whom a rate plan is for. A plan that names no state is open in all. */
+export type PlanTerms = {
+  state?: string;
+  /** Whether it is for premises that send electricity back: only for them, not for them, or for any. */
+  generation: 'any' | 'only' | 'none';
+  /** From then on, whoever isn't on it can't change to it. */
+  closedToNewFrom?: LocalDate;
+  /** So long a customer who changes to it stays on it. */
+  minimumTermMonths?: number;
+  /** Only for a demand below it, in kW. */
+  peakBelowKw?: number;
+};
+
 /** One version of one rate plan of one commodity, in force over a half-open range of days. */
 export type Tariff = {
   label: string;
   name: string;
   utility: string;
   sector: 'Residential' | 'Commercial';
+  terms: PlanTerms;
   commodity: 'electric' | 'water';
   version: number;
   effectiveFrom: LocalDate;
