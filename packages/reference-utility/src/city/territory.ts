@@ -146,3 +146,6 @@ export function townNamed(name: string): Town {
   if (!found) throw new RangeError(`no such town: ${name}`);
   return found;
 }
+
+/** The climate of each town, as JSON for SQL to join. */
+export const climateByTown = JSON.stringify(towns.map(({ name, climate }) => ({ name, climate })));

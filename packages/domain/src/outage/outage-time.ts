@@ -1,0 +1,60 @@
+import { todayIn, wallClockMs } from '../calendar/day-in-zone.ts';
+import { bcp47Of, type Language } from '../text/language.ts';
+
+type Way = {
+  /** Where the outage is: clocks there are what people go by. */
+  zone: string;
+  language: Language;
+  /** Without it, the day is always said: of what is read later, too. */
+  now?: Date;
+  /** Of whoever reads it, as far as it is known. */
+  readerZone: string;
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Of a storm, thousands of times are said each minute, and most of them are the same few: what needs no day to compare with is kept. */
+const kept = new Map<string, string>();
+const mostKept = 5_000;
+
+/**
+ * How every screen, page, notice, and message says a time of an outage: "9:30 PM" on the day itself, "Tue, Nov 24, 9:30 AM" on
+ * another. The zone is named where the reader's clock shows another time, and in the hour that comes twice.
+ */
+export function outageTime(instant: string, way: Way): string {
+  if (way.now !== undefined) return timeInWords(instant, way);
+  const key = `${instant} ${way.zone} ${way.language} ${way.readerZone}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const words = timeInWords(instant, way);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, words);
+  return words;
+}
+
+function timeInWords(instant: string, { zone, language, now, readerZone }: Way): string {
+  const at = new Date(instant);
+  const isToday = now !== undefined && todayIn(zone, at) === todayIn(zone, now);
+  const isNamed = wallClockMs(zone, at) !== wallClockMs(readerZone, at) || isTwice(zone, at);
+  const key = `${language} ${zone} ${isToday} ${isNamed}`;
+  const format = formats.get(key) ?? formatOf(zone, language, { isToday, isNamed });
+  formats.set(key, format);
+  // A time of day stays on one line.
+  return format.format(at).replaceAll(/(:\d\d)\s/g, '$1\u00a0');
+}
+
+function formatOf(zone: string, language: Language, { isToday, isNamed }: { isToday: boolean; isNamed: boolean }) {
+  return new Intl.DateTimeFormat(bcp47Of(language), {
+    ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
+    ...{ hour: 'numeric', minute: '2-digit', timeZone: zone },
+    ...(isNamed ? { timeZoneName: 'short' } : {}),
+  });
+}
+
+const hourMs = 3_600_000;
+
+/** Whether the clocks show this time a second time, an hour earlier or later. */
+function isTwice(zone: string, at: Date): boolean {
+  const shown = wallClockMs(zone, at);
+  return [-hourMs, hourMs].some(shift => wallClockMs(zone, new Date(at.getTime() + shift)) === shown);
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Outage } from '@wattershed/domain/outage/outage';
+import { bannerColour, estimateOf } from '@wattershed/domain/outage/outage-rules';
+import { outageTime } from '@wattershed/domain/outage/outage-time';
+import { type Language, languages } from '@wattershed/domain/text/language';
+import type english from '../../texts/notices/en-us.json';
+import { officeZone } from '../office-zone.ts';
+import { findOutage } from '../outages/facts/fact-store.ts';
+import { type PremiseStanding, standingOf } from '../outages/standing-store.ts';
+import { utilityTexts } from '../utility-texts.ts';
+import type { NoticeText } from './notice-texts.ts';
+import type { UtilityNotice } from './utility-notice.ts';
+
+/** What the network says to an account, what is off first: an outage that it is in or was in until today, and work to come. */
+export async function listOutageNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
+  const [account] = await db<{ premiseId: string; openedOn: LocalDate }>`
+    select premise_id as "premiseId", opened_on::text as "openedOn" from utility.account where account_number = ${accountNumber} and status in (1, 3)`;
+  if (!account) return [];
+  const notices: UtilityNotice[] = [];
+  const standings = await standingOf(db, [account.premiseId], at);
+  for (const standing of standings.toSorted((one, other) => Number(other.isOut) - Number(one.isOut)))
+    for (const incidentId of [standing.incidentId, ...standing.plannedIncidentIds]) {
+      const outage = incidentId === null ? undefined : await findOutage(db, incidentId, at);
+      const notice =
+        outage && noticeOf(outage, incidentId === standing.incidentId ? standing : undefined, { at, ...account });
+      if (notice) notices.push({ ...notice, noticeId: idOf(outage.incidentId, accountNumber) });
+    }
+  return notices;
+}
+
+function noticeOf(
+  outage: Outage,
+  standing: PremiseStanding | undefined,
+  { at, openedOn }: { at: Date; openedOn: LocalDate },
+) {
+  const now = at.toISOString();
+  const isOut = standing?.isOut ?? false;
+  const colour = bannerColour(outage, isOut, now);
+  if (!colour) return undefined;
+  const [topic, body, times] = wordsFor(outage, { isOut, backAt: standing?.backAt ?? null, now, openedOn });
+  const text = Object.fromEntries(
+    languages.map(language => [language, textOf(outage, topic, { body, times, now: at }, language)]),
+  );
+  const updatedAt = new Date(lastToldOf(outage, isOut, now));
+  return { kind: 'outage', colour, link: null, text: text as UtilityNotice['text'], updatedAt } as const;
+}
+
+type Topic = 'out' | 'reported' | 'planned' | 'back';
+type Body = 'given' | 'changed' | 'none' | 'none-until' | 'passed' | 'reported' | 'planned' | 'before' | 'back';
+type Times = { time?: string; from?: string; to?: string };
+
+function wordsFor(
+  outage: Outage,
+  { isOut, backAt, now, openedOn }: { isOut: boolean; backAt: string | null; now: string; openedOn: LocalDate },
+): [Topic, Body, Times] {
+  const { plannedFrom, plannedTo, nextWordBy, estimates, stateTold, timeZone } = outage;
+  // So far only somebody's word, which may be wrong, or about another home.
+  if (isOut && outage.state === 'reported') return ['reported', 'reported', {}];
+  if (isOut) {
+    const estimate = estimateOf(outage, now);
+    if (estimate !== 'none') return ['out', estimate, { time: estimates.at(-1)?.restoredBy ?? '' }];
+    const isToCome = nextWordBy !== null && nextWordBy > now;
+    return isToCome ? ['out', 'none-until', { time: nextWordBy }] : ['out', 'none', {}];
+  }
+  if (plannedFrom && plannedTo && plannedFrom > now) {
+    // Until service begins it isn't theirs that is turned off.
+    const isBefore = todayIn(timeZone, new Date(plannedTo)) < openedOn;
+    return ['planned', isBefore ? 'before' : 'planned', { from: plannedFrom, to: plannedTo }];
+  }
+  return ['back', 'back', { time: backAt ?? stateTold.at }];
+}
+
+type Said = { body: Body; times: Times; now: Date };
+
+function textOf(outage: Outage, topic: Topic, { body, times, now }: Said, language: Language): NoticeText {
+  const t = utilityTexts.translator<keyof typeof english>('notices', language);
+  const { service, place, timeZone } = outage;
+  const way = { zone: timeZone, language, readerZone: officeZone };
+  // The day of the end once more only where it is another.
+  const sinceOf = { time: now, from: now, to: new Date(times.from ?? now) };
+  const told = Object.entries(times).map(([name, instant]) => [
+    name,
+    outageTime(instant, { ...way, now: sinceOf[name as keyof Times] }),
+  ]);
+  return {
+    title: t(`notices.${service}.${topic}.title`, { place }),
+    body: t(`notices.${service}.${body}.body`, Object.fromEntries(told)),
+  };
+}
+
+/** A notice that somebody put away comes back with the next news: an estimate, a state, or a time that passed. */
+function lastToldOf({ stateTold, estimates, affectedTold }: Outage, isOut: boolean, now: string): string {
+  const last = estimates.at(-1);
+  const passed = isOut && last?.restoredBy && last.restoredBy <= now ? [last.restoredBy] : [];
+  const times = [stateTold.at, ...(isOut ? [] : [affectedTold.at]), ...(last ? [last.at] : []), ...passed];
+  return times.sort().at(-1) ?? stateTold.at;
+}
+
+/** The same for an outage and an account, so that it is one notice however often its words change. */
+function idOf(incidentId: string, accountNumber: string): string {
+  const hash = createHash('sha256').update(`${incidentId} ${accountNumber}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

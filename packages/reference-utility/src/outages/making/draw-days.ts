@@ -1,0 +1,32 @@
+import type { Db } from '@wattershed/database/db';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { waitForFacts } from '../facts/fact-store.ts';
+import { insertOutages } from '../facts/insert-outages.ts';
+import type { NewOutage } from '../facts/new-outage.ts';
+import { everydayOutages } from './everyday.ts';
+
+/** As far ahead as work is announced. */
+const mostDaysAhead = 10;
+
+/**
+ * Writes what happens to the network on these days, which begin, once. Of several days that the clock passes at once, nobody sees
+ * what was over by their end, so it isn't written.
+ */
+export async function drawDays(tx: Db, seed: number, days: readonly LocalDate[]): Promise<void> {
+  const drawn = await tx<{ day: LocalDate }>`
+    insert into utility.outage_day (day) select unnest(${[...days]}::text[]::date[])
+    on conflict do nothing returning day::text as day`;
+  const last = days.at(-1);
+  if (!last || drawn.length === 0) return;
+  const soonest = addDays(last, -mostDaysAhead);
+  const from = addDays(last, -2);
+  const outages = drawn
+    .filter(({ day }) => day > soonest)
+    .flatMap(({ day }) => everydayOutages(seed, day, from))
+    .filter(outage => endOf(outage) >= from);
+  if (outages.length === 0) return;
+  await waitForFacts(tx);
+  await insertOutages(tx, outages);
+}
+
+const endOf = ({ facts }: NewOutage) => facts.at(-1)?.at ?? '';

@@ -1,0 +1,21 @@
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
+import { expect, test } from 'vitest';
+import { everydayOutages } from './everyday.ts';
+
+test('leaves out nothing that is not over by the day it is asked for, and makes the same of the rest', () => {
+  const days = Array.from({ length: 120 }, (_, index) => addDays(localDate('2026-03-01'), index));
+  const left = days.map(day => {
+    const all = everydayOutages(1, day);
+    const made = everydayOutages(1, day, addDays(day, 7));
+    const still = all.filter(({ facts }) => (facts.at(-1)?.at ?? '') >= addDays(day, 7));
+    expect(made.filter(outage => still.some(({ key }) => key === outage.key))).toEqual(still);
+    // The day after is the last on which a fault ends.
+    expect(everydayOutages(1, day, addDays(day, 1))).toEqual(all);
+    const isPlanned = new Set(all.filter(outage => outage.isPlanned).map(({ key }) => key));
+    expect(all.filter(({ key, facts }) => !isPlanned.has(key) && (facts.at(-1)?.at ?? '') >= addDays(day, 2))).toEqual(
+      [],
+    );
+    return all.length - made.length;
+  });
+  expect(left.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20);
+});

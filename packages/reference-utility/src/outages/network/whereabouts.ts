@@ -1,0 +1,57 @@
+import type { LonLat } from '@wattershed/domain/outage/outage';
+import type { Position } from '@wattershed/domain/place/distance';
+import { type Town, towns } from '../../city/territory.ts';
+import { type Street, townPlan } from '../../map-ground/town-plan.ts';
+import { allNetworks, type Tap } from './network.ts';
+import { distanceToLine, isInRing, lonLatOf, middleOf, nearestOf, ringAround } from './on-the-ground.ts';
+
+/** How an outage of these taps is drawn and told: its middle, a ring, the nearest crossing, and the ZIP codes there. */
+export type Whereabouts = { place: string; center: LonLat; area: LonLat[]; zips: string[] };
+
+const aroundOutageKm = 0.15;
+const aroundTownKm = 0.8;
+
+export function whereaboutsOf(town: Town, taps: readonly Tap[]): Whereabouts {
+  const middle = nearestOf(middleOf(taps), taps)?.found ?? town;
+  return {
+    place: crossingNear(town, middle),
+    center: lonLatOf(middleOf(taps)),
+    area: ringAround(taps, aroundOutageKm),
+    zips: [...new Set(taps.map(tap => zipAt(town, tap)))].sort(),
+  };
+}
+
+/** Each ZIP code has its part of town, from west to east, as the map finds it. */
+function zipAt({ zips, longitude, spread }: Town, at: Position): string {
+  const part = Math.round((at.longitude - longitude) / (spread * 0.6) + (zips.length - 1) / 2);
+  return zips[Math.min(zips.length - 1, Math.max(0, part))] ?? '';
+}
+
+const plans = new Map<string, Street[]>();
+
+/** The nearest street that runs along here, and the nearest that crosses it. */
+function crossingNear(town: Town, at: Position): string {
+  const streets = plans.get(town.name) ?? townPlan(town).streets;
+  plans.set(town.name, streets);
+  const near = streets.map(({ name, line }) => ({ name, ...distanceToLine(at, line) })).sort((a, b) => a.km - b.km);
+  const [first] = near;
+  const across = near.find(({ heading }) => first && Math.abs(Math.cos(heading - first.heading)) < 0.5);
+  return [first?.name, across?.name].filter(Boolean).join(' and ');
+}
+
+export type TownArea = { town: string; stateCode: 'CA' | 'AZ'; zips: readonly string[]; ring: LonLat[] };
+let territory: TownArea[] | undefined;
+
+/** Where the utility serves, one ring for each town. */
+export function territoryAreas(): TownArea[] {
+  territory ??= allNetworks('electric').map(({ town: { name, state, zips }, taps }) => {
+    return { town: name, stateCode: state, zips, ring: ringAround(taps, aroundTownKm) };
+  });
+  return territory;
+}
+
+/** The town whose territory the position is in. */
+export function townAt(position: Position): Town | undefined {
+  const area = territoryAreas().find(({ ring }) => isInRing(position, ring));
+  return towns.find(({ name }) => name === area?.town);
+}
