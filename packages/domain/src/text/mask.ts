@@ -13,6 +13,9 @@ export function last4(text: string): string {
   return [...text].slice(-4).join('');
 }
 
+/** Four bullets and the digits that may be read: "•••• 4242". A line never ends between them. */
+export const masked = (readable: string): string => `${bullet.repeat(4)}\u00A0${readable}`;
+
 /** a•••@example.com: enough for its owner to recognize the address. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');

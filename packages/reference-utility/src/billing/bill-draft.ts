@@ -1,19 +1,11 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { listTariffVersions } from '@wattershed/tariffs/library';
-import { type DayReadings, type RatedLine, rateElectric, rateWater, type Share } from '@wattershed/tariffs/rate';
+import { type RatedLine, rateElectric, rateWater, type Share } from '@wattershed/tariffs/rate';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
 import type { ServicePeriod } from './billing-cycle.ts';
 import { withinService } from './day-span.ts';
-import { completeDays } from './readings/estimation.ts';
-import {
-  channelKey,
-  delivered,
-  type MeterDay,
-  type MeterReadings,
-  received,
-  waterFlow,
-} from './readings/meter-days.ts';
+import { rateRequestOf } from './rate-request.ts';
+import type { MeterReadings } from './readings/meter-days.ts';
 
 export type BillLineGroup = 'electric' | 'water' | 'taxes' | 'other';
 
@@ -75,39 +67,22 @@ function addAgreement(
   draft: BillDraft,
   account: BilledAccount,
   agreement: BilledAgreement,
-  { from, before, baseDays }: ServicePeriod,
+  period: ServicePeriod,
   readings: MeterReadings,
 ): void {
-  const whole = (channel: number) => {
-    const days = readings.get(channelKey(agreement.meterId, channel)) ?? new Map<number, MeterDay>();
-    const complete = completeDays(days, from, before, account.timeZone);
-    draft.hasEstimatedReads ||= complete.estimatedDays > 0;
-    return complete.days;
-  };
-  const request = {
-    tariff: listTariffVersions(agreement.tariffLabel, { from, before }),
-    servicePeriod: { from, before },
-    prorateBase: baseDays,
-  };
+  const { request, estimatedDays } = rateRequestOf(account, agreement, period, readings);
+  draft.hasEstimatedReads ||= estimatedDays > 0;
   if (agreement.commodity === 'water') {
-    const rated = rateWater({ ...request, meterSize: account.waterMeterSize, readings: dayReadings(whole(waterFlow)) });
+    const rated = rateWater(request);
     draft.lines.push(...rated.lines.map(line => keptLine(line, agreement.tariffLabel)));
     draft.usageGallons = (draft.usageGallons ?? 0) + Math.round(rated.usageGallons);
     return;
   }
-  const generated = agreement.hasGeneration ? whole(received) : undefined;
-  const rated = rateElectric({ ...request, readings: dayReadings(whole(delivered), generated) });
+  const rated = rateElectric(request);
   draft.lines.push(...rated.lines.map(line => keptLine(line, agreement.tariffLabel)));
   draft.usageWh = (draft.usageWh ?? 0) + rated.usageWh;
-  if (generated) draft.generatedWh = (draft.generatedWh ?? 0) + rated.generatedWh;
+  if (agreement.hasGeneration) draft.generatedWh = (draft.generatedWh ?? 0) + rated.generatedWh;
   draft.peakW = Math.max(draft.peakW ?? 0, rated.peakW);
-}
-
-function dayReadings(days: readonly MeterDay[], generated?: readonly MeterDay[]): DayReadings[] {
-  return days.map(({ on, stepSeconds, values }, index) => {
-    const made = generated?.[index]?.values;
-    return { on, intervalSeconds: stepSeconds, values, ...(made ? { generated: made } : {}) };
-  });
 }
 
 function keptLine({ share, version, period, tier, quantity, ...line }: RatedLine, tariffLabel: string): BillLine {

@@ -11,7 +11,7 @@ import { runBilling } from './billing-run.ts';
 import { explainChange } from './change/explain-change.ts';
 import { libraryTierPrice } from './change/tier-price.ts';
 import { generateBooks } from './payment-history/payment-history.ts';
-import { projectUpcomingBill } from './upcoming-bill.ts';
+import { projectUpcomingBill } from './projection/upcoming-bill.ts';
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 const days = { from: localDate('2026-03-01'), before: localDate('2026-09-01') };

@@ -17,7 +17,14 @@ import {
   paymentOf,
   takePlannedPayments,
 } from './payment-history/planned-payment-store.ts';
-import { allDue, batchSize, type DuePeriod, type RatedAhead, type RatedPeriod, ratePeriods } from './rated-periods.ts';
+import {
+  allDue,
+  type DuePeriod,
+  fewAccounts,
+  type RatedAhead,
+  type RatedPeriod,
+  ratePeriods,
+} from './rated-periods.ts';
 import { markBilled } from './returned-item/fee-store.ts';
 import { type LockedStanding, lockStandings } from './standing-store.ts';
 
@@ -28,12 +35,12 @@ export type DayCount = { bills: number; payments: number };
 
 /**
  * Bills and collects what several days in a row bring, in the caller's transaction: each account's bill and payments
- * in the order of their days, as if each day were worked by itself, and written at once. For a city whose accounts are
- * one batch. Safe to run twice at once, like a day's bills.
+ * in the order of their days, as if each day were worked by itself, and written at once. For a city that has few
+ * accounts. Safe to run twice at once, like a day's bills.
  */
 export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretch): Promise<DayCount[]> {
   const through = days.at(-1) as LocalDate;
-  const { accounts } = await listBilledAccounts(tx, '', batchSize);
+  const { accounts } = await listBilledAccounts(tx, '', fewAccounts);
   const due = allDue(accounts, through);
   const standings = await lockStandings(tx, [
     ...new Set([

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { addMonths, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { towns } from '../city/territory.ts';
+import { climateByTown } from '../city/territory.ts';
 
 /** What an account used from a day until before another; null if it has no such meter or no readings. */
 export type UsagePoint = {
@@ -13,8 +13,6 @@ export type UsagePoint = {
   /** The local mean temperature, °F. */
   meanF: number | null;
 };
-
-const climates = JSON.stringify(towns.map(({ name, climate }) => ({ name, climate })));
 
 /**
  * Usage by calendar month, oldest first: `today`'s month and the ones before it, `months` in total, without those
@@ -39,7 +37,7 @@ export async function monthlyUsage(
         select round(avg(w.mean_f), 1)::float8
         from utility.account a
         join utility.premise p on p.premise_id = a.premise_id
-        join json_to_recordset(${climates}::text::json) as town (name text, climate text) on town.name = p.city
+        join json_to_recordset(${climateByTown}::text::json) as town (name text, climate text) on town.name = p.city
         join utility.weather_day w on w.climate = town.climate
         where a.account_number = ${accountNumber} and w.day >= u.month and w.day < u.month + interval '1 month'
           and w.day < ${today}::text::date
@@ -84,11 +82,34 @@ export async function dailyUsage(
     join utility.premise p on p.premise_id = a.premise_id
     join utility.service_agreement s on s.account_number = a.account_number
     join utility.usage_day u on u.meter_id = s.meter_id and u.channel between 1 and 3
-    left join json_to_recordset(${climates}::text::json) as town (name text, climate text) on town.name = p.city
+    left join json_to_recordset(${climateByTown}::text::json) as town (name text, climate text) on town.name = p.city
     left join utility.weather_day w on w.climate = town.climate and w.day = u.day
     where a.account_number = ${accountNumber}
       and u.day >= ${from}::text::date and u.day < ${before}::text::date
       and u.day >= s.started_on and coalesce(u.day < s.ended_on, true)
     group by u.day
     order by u.day`;
+}
+
+/** What accounts used in a calendar month that they had service all through, by number. */
+export async function monthOfAccounts(
+  db: Db,
+  accountNumbers: readonly string[],
+  month: LocalDate,
+): Promise<(Pick<UsagePoint, 'electricWh' | 'generatedWh' | 'waterGallons'> & { accountNumber: string })[]> {
+  return await db`
+    select s.account_number as "accountNumber",
+      sum(m.total * power(10, m.scale)) filter (where m.channel = 1)::float8 as "electricWh",
+      sum(m.total * power(10, m.scale)) filter (where m.channel = 2)::float8 as "generatedWh",
+      sum(m.total * power(10, m.scale)) filter (where m.channel = 3)::float8 as "waterGallons"
+    from (
+      select account_number, meter_id, min(started_on) as started_on,
+        case when bool_or(ended_on is null) then null else max(ended_on) end as ended_on
+      from utility.service_agreement where account_number = any(${accountNumbers})
+      group by account_number, meter_id
+    ) s
+    join utility.usage_month m on m.meter_id = s.meter_id and m.month = ${month}::text::date
+    where s.started_on <= m.month and coalesce(s.ended_on >= m.month + interval '1 month', true)
+    group by s.account_number
+    order by s.account_number`;
 }

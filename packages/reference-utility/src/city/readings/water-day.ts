@@ -68,7 +68,7 @@ function addGarden(habit: WaterHabit, weekday: number, meanF: number, hours: num
 }
 
 /** A running toilet: about one meter in 60 has one for about four weeks in a row, 1 to 6 gallons an hour. */
-function leakTenths(seed: number, meterId: number, day: number): number {
+export function leakTenths(seed: number, meterId: number, day: number): number {
   const key = keyOf(seed ^ 0x1eac, meterId, Math.floor(day / 28));
   return key % 60 === 0 ? 10 + ((key >>> 8) % 50) : 0;
 }
