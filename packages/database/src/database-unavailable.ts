@@ -26,6 +26,11 @@ export function tellsUnavailable(error: unknown): boolean {
   return unavailableCodes.has(error.code) || error.code.startsWith('08');
 }
 
+/** Whether PostgreSQL has no room on its disk, no memory, or another limit of its own is reached (class 53). */
+export function tellsNoRoom(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code?.startsWith('53') === true;
+}
+
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -4,6 +4,7 @@ import { cutOff, isIdle, isUsableAfter, setDeadlines, WatchedClient } from './cl
 import { columnTypes } from './column-types.ts';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
 import { type Db, dbOf } from './db.ts';
+import { PatientLine } from './patient-line.ts';
 import { SilenceWatch } from './silence.ts';
 
 /** Connections to one database. Its statements may run in parallel; those of a transaction may not. */
@@ -92,9 +93,14 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
   const connectInTime = deadlines
     ? () => connectUnlessSilent(pool, watch, deadlines.readMs - watch.patienceMs)
     : () => connect(pool);
+  const patient = new PatientLine(pool, connections);
+  const connectInTurn = async () => {
+    await patient.turn();
+    return connectInTime();
+  };
   const line = new WaitingLine();
   return Object.assign(
-    dbOf(work => withClient(() => line.waitFor(connectInTime), work)),
+    dbOf(work => withClient(() => line.waitFor(connectInTurn), work)),
     { end, lateMs: () => line.lateMs() },
   );
 }

@@ -20,8 +20,10 @@ export function addPageWithoutScript(app: FastifyInstance, config: Shown): void 
   );
 }
 
-/** The language chosen in the portal, else the first of the browser's languages that the portal speaks. */
-function languageOf({ cookies, headers }: FastifyRequest): Language {
+/** The language of the address, or the one chosen in the portal, else the first of the browser's languages that the portal speaks. */
+export function languageOf({ cookies, headers, query }: FastifyRequest): Language {
+  const { lang } = (query ?? {}) as { lang?: unknown };
+  if (isLanguage(lang)) return lang;
   const chosen = cookies['__Host-language'] ?? cookies.language;
   if (isLanguage(chosen)) return chosen;
   const tags = headers['accept-language']?.split(',').map(tag => tag.split(';')[0]?.trim() ?? '') ?? [];

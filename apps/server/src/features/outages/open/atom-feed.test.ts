@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ShownOutage } from '../snapshot/present-outage.ts';
+import { atomFeed } from './atom-feed.ts';
+
+const told = (at: string) => ({ at, source: 'control-room' as const });
+const estimated = [{ restoredBy: '2026-11-23T19:00:00.000Z', ...told('2026-11-23T16:30:00.000Z') }];
+
+const tree: ShownOutage = {
+  ...{ incidentId: 'OH-261123-0001', service: 'electric', isPlanned: false, state: 'crew-on-site' },
+  ...{ stateTold: told('2026-11-23T16:50:00.000Z'), startedAt: '2026-11-23T15:27:00.000Z', restoredAt: null },
+  ...{ plannedFrom: null, plannedTo: null, place: 'First St & <Main>', town: 'Oak Hollow', stateCode: 'CA' },
+  ...{ zips: ['95758'], timeZone: 'America/Los_Angeles', affected: 393, affectedAtMost: 393 },
+  ...{ affectedTold: told('2026-11-23T15:30:00.000Z'), cause: 'tree', causeTold: told('2026-11-23T15:30:00.000Z') },
+  ...{ crew: 'on-site', crewTold: told('2026-11-23T16:50:00.000Z'), estimates: estimated, nextWordBy: null },
+  ...{ center: null, area: null, mergedInto: null, partOf: null },
+};
+
+const feedOf = (changes: Partial<ShownOutage>) => {
+  const config = {
+    portalUrl: 'https://portal.example/',
+    UTILITY_NAME: 'Power & Water',
+    UTILITY_TIME_ZONE: 'America/Los_Angeles',
+  };
+  return atomFeed(config, '2026-11-23T17:00:00.000Z', [{ ...tree, ...changes }]).replaceAll('\u00a0', ' ');
+};
+const summaryOf = (changes: Partial<ShownOutage>) => /<summary>(.*)<\/summary>/.exec(feedOf(changes))?.[1];
+
+test.each([
+  [{}, 'Mon, Nov 23, 7:27 AM. Back by about Mon, Nov 23, 11:00 AM.'],
+  [{ estimates: [] }, 'Mon, Nov 23, 7:27 AM. No time yet.'],
+  [
+    { state: 'restored', restoredAt: '2026-11-23T16:55:00.000Z' },
+    'Mon, Nov 23, 7:27 AM. Back since Mon, Nov 23, 8:55 AM',
+  ],
+  // What was no outage, or is another one by now, has no time to be back by.
+  [{ state: 'canceled' }, 'Mon, Nov 23, 7:27 AM. No outage found'],
+  [{ state: 'merged', mergedInto: 'OH-261123-0002' }, 'Mon, Nov 23, 7:27 AM. Part of a larger outage'],
+  [
+    {
+      isPlanned: true,
+      state: 'confirmed',
+      plannedFrom: '2026-11-27T17:00:00.000Z',
+      plannedTo: '2026-11-27T21:00:00.000Z',
+    },
+    'Fri, Nov 27, 9:00 AM to 1:00 PM',
+  ],
+] satisfies [Partial<ShownOutage>, string][])('says of an outage what is so (%#)', (changes, words) => {
+  expect(summaryOf(changes)).toBe(words);
+});
+
+test('an entry is new whenever one of its facts is, and keeps its id', () => {
+  const feed = feedOf({});
+  expect(feed).toContain('<updated>2026-11-23T16:50:00.000Z</updated>');
+  expect(feed).toContain('<id>https://portal.example/PreOutages?incident=OH-261123-0001</id>');
+  expect(feed).toContain('<title>Power: First St &#38; &#60;Main&#62;, Oak Hollow</title>');
+});

@@ -1,0 +1,30 @@
+import type { ParsedRequestOf } from '@wattershed/contract/call';
+import type { listOutages } from '@wattershed/contract/outages/listing';
+import { outageModeOf } from '@wattershed/domain/outage/outage-rules';
+import type { Kept } from '../../../plugins/answers/etag.ts';
+import type { Snapshot } from './kept-snapshot.ts';
+import { type Packed, pack } from './packed.ts';
+
+const packedOf = new WeakMap<Snapshot, Map<string, Promise<Packed>>>();
+
+/** All of a snapshot is packed already; a part of it is when the first one asks. */
+export function bytesOfList(
+  snapshot: Snapshot,
+  { type, mode }: ParsedRequestOf<typeof listOutages>,
+): Kept | Promise<Kept> {
+  const all = snapshot.parts.get('all');
+  if (all && type === 'All' && mode === 'All') return all;
+  const packed = packedOf.get(snapshot) ?? new Map<string, Promise<Packed>>();
+  packedOf.set(snapshot, packed);
+  const name = `${type} ${mode}`;
+  const found = packed.get(name) ?? pack(listOf(snapshot, type.toLowerCase(), mode.toLowerCase()));
+  packed.set(name, found);
+  return found;
+}
+
+function listOf({ madeAt, outages }: Snapshot, type: string, mode: string): string {
+  const wanted = outages.filter(
+    outage => (type === 'all' || outage.service === type) && (mode === 'all' || outageModeOf(outage, madeAt) === mode),
+  );
+  return JSON.stringify({ status: { code: 200 }, data: { madeAt, outages: wanted } });
+}

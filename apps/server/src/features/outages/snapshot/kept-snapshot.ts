@@ -1,0 +1,100 @@
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction } from '@wattershed/database/transaction';
+import type { Services } from '../../../call.ts';
+import { CallError } from '../../../errors.ts';
+import { makeParts } from './make-parts.ts';
+import type { Packed } from './packed.ts';
+import type { ShownOutage } from './present-outage.ts';
+import { claimWriting, findWritten, readSnapshot, type Written, writeSnapshot } from './snapshot-store.ts';
+
+/** What this process serves. */
+export type Snapshot = {
+  version: number;
+  /** Business time of its facts. */
+  madeAt: string;
+  outages: readonly ShownOutage[];
+  parts: ReadonlyMap<string, Packed>;
+  /** Real seconds since it was written. */
+  ageSeconds: () => number;
+};
+
+type Given = Pick<Services, 'config' | 'db' | 'gateways' | 'clock' | 'realNow'>;
+
+/** A snapshot younger than this is written anew only when something happened, or business time jumped. */
+const writtenEverySeconds = 55;
+
+const kept = new WeakMap<Pool, { newest?: Snapshot; first?: Promise<Snapshot> }>();
+
+function keptOf(db: Pool) {
+  const found = kept.get(db) ?? {};
+  kept.set(db, found);
+  return found;
+}
+
+/** The newest that this process has. Only the very first one is waited for; from then on no database is asked. */
+export async function snapshotNow(given: Given): Promise<Snapshot> {
+  const own = keptOf(given.db);
+  if (own.newest) return own.newest;
+  own.first ??= refreshSnapshot(given).finally(() => {
+    delete own.first;
+  });
+  return own.first;
+}
+
+/** What is made of the newest: at once if there is one, so that no answer from memory waits for a promise. */
+export function ofSnapshotNow<Made>(given: Given, make: (snapshot: Snapshot) => Made): Made | Promise<Awaited<Made>> {
+  const { newest } = keptOf(given.db);
+  return newest ? make(newest) : (snapshotNow(given).then(make) as Promise<Awaited<Made>>);
+}
+
+/**
+ * One round of a process: writes a new snapshot if it is time to and no other process does, then takes over the newest. Without the
+ * database, what was there stays.
+ */
+export async function refreshSnapshot(given: Given): Promise<Snapshot> {
+  const { db, gateways, clock, config } = given;
+  const own = keptOf(db);
+  const [before, happening] = await Promise.all([findWritten(db), gateways.outageSystem.findLastHappening()]);
+  const after = before?.version ?? 0;
+  if ((!before || isDue(given, before, happening)) && (await claimWriting(db, after))) {
+    const madeAt = clock.now().toISOString();
+    const { outageSystem } = gateways;
+    const [outages, locations] = await Promise.all([outageSystem.listOutages(), outageSystem.listCareTeamLocations()]);
+    const parts = await makeParts(config, madeAt, outages, locations);
+    const written = await inTransaction(db, tx => writeSnapshot(tx, { after, madeAt, happening }, parts));
+    // Megabytes that are here needn't come back.
+    if (written) {
+      own.newest = snapshotOf(given, { written, parts });
+      return own.newest;
+    }
+  } else if (own.newest && own.newest.version === after) {
+    return own.newest;
+  }
+  const read = await readSnapshot(db);
+  // Another process is writing the very first one.
+  if (!read) throw new CallError('SYS503', { retryAfterSeconds: 2 });
+  own.newest = snapshotOf(given, read);
+  return own.newest;
+}
+
+function isDue({ clock }: Given, { ageSeconds, madeAt, happening }: Written, last: string | null): boolean {
+  const secondsSinceMade = (clock.now().getTime() - Date.parse(madeAt)) / 1_000;
+  return ageSeconds >= writtenEverySeconds || last !== happening || Math.abs(secondsSinceMade - ageSeconds) > 30;
+}
+
+function snapshotOf(
+  { realNow }: Given,
+  { written, parts }: { written: Written; parts: Map<string, Packed> },
+): Snapshot {
+  const plain = parts.get('all')?.plain;
+  if (!plain) throw new Error('the snapshot has no list');
+  const { data } = JSON.parse(plain.toString()) as { data: { outages: ShownOutage[] } };
+  const writtenMs = realNow().getTime() - written.ageSeconds * 1_000;
+  return {
+    version: written.version,
+    madeAt: written.madeAt,
+    outages: data.outages,
+    parts,
+    ageSeconds: () => Math.max(0, Math.round((realNow().getTime() - writtenMs) / 1_000)),
+  };
+}

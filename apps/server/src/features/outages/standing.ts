@@ -1,0 +1,58 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getOutageOfPremise } from '@wattershed/contract/outages/own';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import type { Services } from '../../call.ts';
+import type { BillingAccount } from '../../gateways/billing-system/account.ts';
+import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
+import type { PremiseStanding } from '../../gateways/outage-system/port.ts';
+import { presentOutage, type ShownOutage } from './snapshot/present-outage.ts';
+
+type Given = Pick<Services, 'gateways' | 'clock'>;
+
+/** Whoever moved out has no home there that could be dark. */
+export const isSupplied = ({ status }: BillingAccount) => status !== accountStatuses.closedWithBalance;
+
+export const presentStanding = ({ service, isOut, since, incidentId }: PremiseStanding) => ({
+  service,
+  isOut,
+  since,
+  incidentId,
+});
+
+/** How the premise of an account stands, from the network itself, with each outage that concerns it, and when it was back from which. */
+export async function findStanding(
+  { gateways, clock }: Given,
+  account: BillingAccount,
+): Promise<Omit<DataOf<typeof getOutageOfPremise>, 'premiseId'> & { backAt: Map<string, string> }> {
+  const { outageSystem } = gateways;
+  const { premiseId, street, zip } = account;
+  const [standings, places] = isSupplied(account)
+    ? await Promise.all([outageSystem.standingOf([premiseId]), outageSystem.findPremisesAt(street, zip)])
+    : [[], []];
+  const place = places.find(one => one.premiseId === premiseId);
+  return {
+    madeAt: clock.now().toISOString(),
+    services: standings.map(presentStanding),
+    outages: await outagesOf({ gateways }, standings),
+    address: serviceAddressOf(account),
+    backAt: new Map(
+      standings.flatMap(({ incidentId, backAt }) => (incidentId && backAt ? [[incidentId, backAt]] : [])),
+    ),
+    position: place ? { latitude: place.latitude, longitude: place.longitude } : null,
+  };
+}
+
+/** The newest first. */
+export async function outagesOf(
+  { gateways }: Pick<Given, 'gateways'>,
+  standings: readonly PremiseStanding[],
+): Promise<ShownOutage[]> {
+  const ids = standings.flatMap(({ incidentId, plannedIncidentIds }) => [
+    ...(incidentId ? [incidentId] : []),
+    ...plannedIncidentIds,
+  ]);
+  const found = await Promise.all([...new Set(ids)].map(id => gateways.outageSystem.findOutage(id)));
+  return found
+    .flatMap(outage => (outage ? [presentOutage(outage)] : []))
+    .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+}
