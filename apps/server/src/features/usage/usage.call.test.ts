@@ -1,6 +1,8 @@
 import { getBill } from '@wattershed/contract/billing/bill';
 import { listBills } from '@wattershed/contract/billing/history';
-import { compareUsage, listGeneration, listUsage, projectBill } from '@wattershed/contract/usage';
+import { compareUsage } from '@wattershed/contract/usage/comparing';
+import { listGeneration, listUsage } from '@wattershed/contract/usage/overview';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
@@ -42,7 +44,7 @@ describe('usage', () => {
   it('has nothing to compare before the first full month', async () => {
     const noah = await portal.signIn('just-moved-in');
     const { data } = await noah.call(compareUsage, { accountNumber: noah.accountNumber });
-    expect(data).toEqual({ latest: null, monthBefore: null, yearBefore: null });
+    expect(data).toMatchObject({ latest: null, monthBefore: null, yearBefore: null });
   });
 
   it('by month comes with what the bills charged by service, newest first, and a year before', async () => {

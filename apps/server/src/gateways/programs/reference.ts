@@ -1,0 +1,21 @@
+import type { BusinessClock } from '@wattershed/clock/business-clock';
+import type { Pool } from '@wattershed/database/pool';
+import { officeZone } from '@wattershed/reference-utility/office-zone';
+import { listPrograms } from '@wattershed/reference-utility/saving/list-programs';
+import { measureSteps } from '@wattershed/reference-utility/saving/measure-step';
+import { priceChanges } from '@wattershed/reference-utility/saving/price-changes';
+import { findZone } from '@wattershed/reference-utility/saving/saving-store';
+import type { Programs } from './port.ts';
+
+/** The programs of the reference utility, which has its tables in the same database. */
+export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
+  return {
+    listPrograms: accountNumber => listPrograms(db, accountNumber, clock.today(officeZone)),
+
+    priceChanges: (accountNumber, choose) => priceChanges(db, accountNumber, choose, clock.today(officeZone)),
+
+    measureSteps: (accountNumber, steps) => measureSteps(db, accountNumber, steps, clock.today(officeZone)),
+
+    todayAt: async accountNumber => clock.today(await findZone(db, accountNumber)),
+  };
+}
