@@ -36,9 +36,13 @@ export function MapView({ failedText, ...props }: Props) {
     };
   }, []);
 
-  const { markers, here, chosen, ground, words, tiles, start, onChoose } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the map shows, without the functions, which change each time
-  useEffect(() => drawn?.show(newest.current), [drawn, markers, here, ground, words.map, tiles, start, onChoose]);
+  const { markers, areas, here, chosen, ground, words, tiles, start } = props;
+  // What it shows, drawn anew only when that is something else: a marker that has the focus keeps it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what these are made of
+  useEffect(
+    () => drawn?.show({ ...newest.current, onChoose: id => newest.current.onChoose(id) }),
+    [drawn, markers, areas, here?.label, here?.latitude, here?.longitude, ground, words.map, tiles?.url, start],
+  );
   useEffect(() => drawn?.choose(chosen), [drawn, chosen]);
 
   if (hasFailed) return <Notice kind="warning">{failedText}</Notice>;

@@ -8,6 +8,19 @@ export type MapMarker = MapPosition & {
   /** What a screen reader says. */
   label: string;
   isQuiet?: boolean;
+  tone?: MapTone;
+};
+
+/** What its color says, besides the words in the list: something wrong, on its way, over, or to come. */
+type MapTone = 'bad' | 'warn' | 'good' | 'info' | 'plain';
+
+/** An area around something, as a closed ring: longitude first (RFC 7946). Its marker has its words. */
+export type MapArea = {
+  id: string;
+  ring: readonly (readonly [longitude: number, latitude: number])[];
+  tone: MapTone;
+  /** Not yet: it has a dashed line. */
+  isToCome: boolean;
 };
 
 /** GeoJSON (RFC 7946); streets are main, side, or minor ones, and what belongs to a town shows only near it. */
@@ -27,6 +40,7 @@ export type MapProps = {
   /** What it shows while there are no markers. */
   start: MapPosition & { zoom: number };
   markers: readonly MapMarker[];
+  areas?: readonly MapArea[];
   /** Where the person is, or what they asked about. */
   here: (MapPosition & { label: string }) | null;
   chosen: string | undefined;

@@ -1,0 +1,91 @@
+import { getOutageOfAccount } from '@wattershed/contract/outages/own';
+import { useSearchParams } from 'react-router';
+import { useAccount } from '../../account/account-context.ts';
+import { startAccountRead } from '../../account/account-read.ts';
+import { streetOf } from '../../account/address-words.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
+import { queryClient } from '../../api/query.ts';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { Page } from '../../ui/page/Page.tsx';
+import { AddressAnswer, answerOf } from './address/AddressAnswer.tsx';
+import { OtherAccounts } from './address/OtherAccounts.tsx';
+import { useFollowedReport } from './FollowedReport.tsx';
+import { OutagesContent, ReportLink } from './OutagesContent.tsx';
+import { useOutageTexts } from './outage-texts.ts';
+import { ageWords } from './outage-times.ts';
+import { snapshotQuery, useSnapshot } from './snapshot/use-snapshot.ts';
+import { useNow } from './use-now.ts';
+
+const everyMs = 60_000;
+
+/** The last five digits in a row: a house number comes before it. */
+const zipOf = (address: string) => /\d{5}(?!.*\d{5})/.exec(address)?.[0];
+
+export function clientLoader() {
+  void queryClient.prefetchQuery(snapshotQuery);
+  startAccountRead(getOutageOfAccount, {});
+  return null;
+}
+
+/** Whether the person's own power and water are on, and where else they aren't. */
+export default function OutagesPage() {
+  const { t } = useOutageTexts();
+  const news = useSnapshot();
+  const now = useNow(news.snapshot?.madeAt);
+  const { account } = useAccount();
+  const { query } = useAccountRead(getOutageOfAccount, {}, { refetchInterval: everyMs });
+  const standing = query.data;
+  const number = useSearchParams()[0].get('report');
+  const followed = useFollowedReport(number);
+  const address = streetOf(account.serviceAddress);
+  // Of a home that somebody has moved away from nothing is said.
+  const isHome = standing !== undefined && standing.services.length > 0 && !followed.isLoading;
+  const answer = isHome ? answerOf(standing) : undefined;
+  // Who has reported it is not told that nothing is known, nor to report it.
+  const [ofHome] = standing?.reports ?? [];
+  const reported = followed.data && followed.data.state !== 'closed' ? number : ofHome?.reportNumber;
+  const isReported = answer === 'none' && !!reported;
+  function titleOf() {
+    if (isReported) return t('outages.answer.told', { number: reported });
+    return answer ? t(`outages.answer.${answer}`, { address }) : t('outages.title');
+  }
+  const isOut = standing?.services.some(service => service.isOut) ?? false;
+  return (
+    <Page
+      title={titleOf()}
+      documentTitle={t('outages.title')}
+      lead={
+        isHome
+          ? t(isOut || isReported ? 'outages.answer.checkedOut' : 'outages.answer.checked', {
+              age: ageWords(standing.madeAt, now, t),
+            })
+          : t('outages.lead')
+      }
+      aside={<ReportLink />}
+    >
+      <OutagesContent
+        now={now}
+        news={news}
+        home={
+          standing?.position
+            ? { ...standing.position, zip: zipOf(standing.address), label: t('outages.map.mine', { place: address }) }
+            : null
+        }
+        isHomeAwaited={query.isPending}
+      >
+        {query.isError && <Notice kind="warning">{t('outages.answer.failed')}</Notice>}
+        {standing && (
+          <AddressAnswer
+            key={standing.accountNumber}
+            standing={standing}
+            address={address}
+            now={now}
+            accountNumber={standing.accountNumber}
+            followed={followed.data && number}
+          />
+        )}
+        <OtherAccounts isOut={isOut} />
+      </OutagesContent>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useHref } from 'react-router';
+import { TextButton } from '../../../ui/page/TextButton.tsx';
+import { toast } from '../../../ui/page/toast.ts';
+import { useOutageTexts } from '../outage-texts.ts';
+import type { PublicOutage } from '../outage-view.ts';
+import { placeWords } from './outage-words.ts';
+
+/** A link that anyone may open: by what the phone shares with, else copied, else shown. */
+export function ShareOutage({ outage }: { outage: PublicOutage }) {
+  const { t } = useOutageTexts();
+  const page = useHref('/PreOutages');
+  const [shown, setShown] = useState(false);
+  const { incidentId } = outage;
+  const link = `${window.location.origin}${page}?incident=${encodeURIComponent(incidentId)}`;
+
+  async function share() {
+    const title = t('outages.share.text', { incident: incidentId, place: placeWords(outage, t) });
+    try {
+      if (navigator.share) return await navigator.share({ title, url: link });
+      await navigator.clipboard.writeText(link);
+      toast.success(t('outages.share.copied'));
+    } catch (error) {
+      // Whoever closes the phone's sheet has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(true);
+    }
+  }
+
+  return (
+    <>
+      <TextButton onClick={share}>{t('outages.share')}</TextButton>
+      {shown && <span>{t('outages.share.failed', { link })}</span>}
+    </>
+  );
+}

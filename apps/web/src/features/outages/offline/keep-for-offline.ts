@@ -1,0 +1,62 @@
+import { keptPages, lightPagePath, offlineScreens } from './kept-pages.ts';
+
+/**
+ * Keeps the outage screens with all that they need for when the line is gone, and starts the worker that gives them back. What
+ * was kept before goes, so that pages and scripts are always of one release. Nothing in it is about a person.
+ */
+export async function keepForOffline(publicAnswers: readonly string[]): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return;
+  const base = import.meta.env.BASE_URL;
+  await navigator.serviceWorker.register(`${base}outages-worker.js`, { scope: base });
+  const pages = offlineScreens.map(path => `${base}${path.slice(1)}`);
+  const html = await Promise.all(pages.map(async page => (await fetch(page)).text()));
+  const list = html.map(text => listAddress.exec(text)?.[1]).find(address => address !== undefined);
+  const needed = [
+    ...html.flatMap(text => assetsOf(text, base)),
+    ...(list ? [list, ...(await filesOfReport(list))] : []),
+  ];
+  const addresses = [...pages, `${base}${lightPagePath.slice(1)}`, ...needed, ...loadedAssets(base), ...publicAnswers];
+  const wanted = new Set(addresses.map(address => new URL(address, location.href).href));
+  const cache = await caches.open(keptPages);
+  await Promise.all([...wanted].map(address => cache.add(address).catch(() => undefined)));
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+/** Scripts and styles that a page names. */
+function assetsOf(html: string, base: string): string[] {
+  return [...html.matchAll(/(?:href|src)="([^"]+)"/g)]
+    .map(([, address = '']) => address.replace(/#$/, ''))
+    .filter(address => address.startsWith(`${base}assets/`));
+}
+
+/** The list of all files, by which the portal loads the next screen (tools/file-list.ts). */
+const listAddress = /"([^"]+\/files-[\w-]+\.json)"/;
+
+type FileList = {
+  files: [address: string, hash: string][];
+  routes: Record<string, { module: string; css: string[]; imports: number[] }>;
+};
+
+/** The form for a report is no page of its own: it comes in the frame of whoever is there. */
+const routesOfReport = ['app/EitherLayout', 'features/outages/ReportOutagePage'];
+
+async function filesOfReport(list: string): Promise<string[]> {
+  const { files, routes }: FileList = await (await fetch(list)).json();
+  return routesOfReport.flatMap(id => {
+    const { module, css, imports } = routes[id] ?? { module: list, css: [], imports: [] };
+    return [
+      module,
+      ...css.map(address => address.replace(/#$/, '')),
+      ...imports.map(number => files[number]?.[0] ?? list),
+    ];
+  });
+}
+
+/** What this visit has loaded: parts that no page names. */
+function loadedAssets(base: string): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(`${base}assets/`))
+    .map(({ pathname }) => pathname);
+}

@@ -1,0 +1,51 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import type { findPlace } from '@wattershed/contract/outages/place';
+import type { ApiError } from '../../../api/api-error.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { TextButton } from '../../../ui/page/TextButton.tsx';
+import classes from '../answer.module.css';
+import { useOutageTexts } from '../outage-texts.ts';
+
+type Props = {
+  asked: string;
+  place: UseQueryResult<DataOf<typeof findPlace>, ApiError> | undefined;
+  isOutside: boolean;
+  onLook: (text: string) => void;
+};
+
+const isZipCode = (asked: string) => /^\d{5}$/.test(asked.trim());
+
+/** What to say of a search that has led to no one place of ours; nothing when it has. */
+export function SearchResult({ asked, place, isOutside, onLook }: Props) {
+  const { t } = useOutageTexts();
+  if (isOutside) {
+    return (
+      <EmptyState title={t('outages.search.outside.title')}>
+        <p>{t('outages.search.outside.text')}</p>
+      </EmptyState>
+    );
+  }
+  if (place?.error) return <ErrorState error={place.error} onRetry={place.refetch} />;
+  if (!place?.data || place.data.center) return null;
+  const { suggestions } = place.data;
+  if (suggestions.length === 0) {
+    return (
+      <EmptyState title={t('outages.search.notFound.title', { place: asked })}>
+        <p>{t(isZipCode(asked) ? 'outages.search.notFound.zip' : 'outages.search.notFound.text')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('outages.search.several')}>
+      <ul className={classes.suggestions}>
+        {suggestions.map(suggestion => (
+          <li key={suggestion}>
+            <TextButton onClick={() => onLook(suggestion)}>{suggestion}</TextButton>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  );
+}

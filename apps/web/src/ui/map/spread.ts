@@ -1,0 +1,30 @@
+export type Point = { x: number; y: number };
+
+/** So far apart, two markers don't cover each other's number, and a thumb finds the right one. */
+const apart = 40;
+/** Farther than so many rings from where it belongs, a marker would say something wrong: it then lies below another. */
+const rings = 3;
+
+/**
+ * Where markers are drawn that would lie on each other: the first of them at its place, the next beside it. They come back to
+ * their own places as soon as there is room, which is by zooming in.
+ */
+export function spreadOut(points: readonly Point[]): Point[] {
+  const placed: Point[] = [];
+  for (const point of points) placed.push(placesAround(point).find(place => isFree(place, placed)) ?? point);
+  return placed;
+}
+
+const isFree = (place: Point, placed: readonly Point[]) =>
+  placed.every(other => Math.max(Math.abs(other.x - place.x), Math.abs(other.y - place.y)) >= apart);
+
+/** The place itself, then those in squares around it. */
+function placesAround({ x, y }: Point): Point[] {
+  const steps = Array.from({ length: 2 * rings + 1 }, (_, index) => index - rings);
+  return steps
+    .flatMap(column => steps.map(row => ({ column, row })))
+    .toSorted((one, other) => distanceOf(one) - distanceOf(other))
+    .map(({ column, row }) => ({ x: x + column * apart, y: y + row * apart }));
+}
+
+const distanceOf = ({ column, row }: { column: number; row: number }) => Math.hypot(column, row);
