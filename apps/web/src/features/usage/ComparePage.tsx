@@ -1,8 +1,12 @@
-import { compareUsage } from '@wattershed/contract/usage';
+import type { DataOf } from '@wattershed/contract/call';
+import { compareUsage } from '@wattershed/contract/usage/comparing';
+import { listUsage } from '@wattershed/contract/usage/overview';
+import { addMonths, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
+import { readStored } from '../../session/browser-storage.ts';
 import { monthLabels, monthTitle } from '../../text/months.ts';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import { Card } from '../../ui/content/Card.tsx';
@@ -10,6 +14,11 @@ import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './ComparePage.module.css';
+import { useCompareTexts } from './compare/compare-texts.ts';
+import { OwnPremisesCard } from './compare/OwnPremisesCard.tsx';
+import { SimilarHomesCard } from './compare/SimilarHomesCard.tsx';
+import { type WeatherEffect, WeatherPart } from './compare/WeatherPart.tsx';
+import { inThisWeather } from './compare/weather-part.ts';
 import { useUsageTexts } from './usage-texts.ts';
 import {
   amountPerDay,
@@ -21,8 +30,11 @@ import {
   kindOfChange,
 } from './usage-view.ts';
 
+type Data = DataOf<typeof compareUsage>;
+
 export function clientLoader() {
   startAccountRead(compareUsage, {});
+  startAccountRead(listUsage, { by: 'month' });
   return null;
 }
 
@@ -30,16 +42,28 @@ export function clientLoader() {
 export default function ComparePage() {
   const { t } = useUsageTexts();
   const read = useAccountRead(compareUsage, {});
+  const overview = useAccountRead(listUsage, { by: 'month' }, { enabled: read.access === 'allowed' });
+  const commodities = commoditiesOf(overview.query.data?.points ?? []);
   return (
     <Page title={t('usage.compare.title')} lead={t('usage.compare.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
-        {data => <Comparison compared={comparedMonths(data)} />}
+        {data => <Comparison compared={comparedMonths(data)} data={data} />}
       </AccountBoundary>
+      {read.access === 'allowed' && (
+        <>
+          <div className={classes.charts}>
+            {commodities.map(commodity => (
+              <SimilarHomesCard key={commodity} commodity={commodity} />
+            ))}
+          </div>
+          <OwnPremisesCard uuid={readStored('uuid') ?? ''} />
+        </>
+      )}
     </Page>
   );
 }
 
-function Comparison({ compared }: { compared: Compared | undefined }) {
+function Comparison({ compared, data }: { compared: Compared | undefined; data: Data }) {
   const { t } = useUsageTexts();
   if (!compared) {
     return (
@@ -54,7 +78,15 @@ function Comparison({ compared }: { compared: Compared | undefined }) {
       <div className={classes.charts}>
         {commoditiesOf([compared.latest]).map(commodity => (
           <Card key={commodity} title={t(`usage.${commodity}`)}>
-            <ComparisonChart compared={compared} commodity={commodity} />
+            <ComparisonChart compared={compared} commodity={commodity} effect={data.weather[commodity]} />
+            {data.yearBefore && (
+              <WeatherPart
+                latest={compared.latest}
+                yearBefore={data.yearBefore}
+                effect={data.weather[commodity]}
+                commodity={commodity}
+              />
+            )}
           </Card>
         ))}
       </div>
@@ -79,9 +111,12 @@ function Weather({ compared: { latest, others } }: { compared: Compared }) {
   );
 }
 
-function ComparisonChart({ compared, commodity }: { compared: Compared; commodity: Commodity }) {
+type ChartProps = { compared: Compared; commodity: Commodity; effect: WeatherEffect | null };
+
+function ComparisonChart({ compared, commodity, effect }: ChartProps) {
   const { t, language } = useUsageTexts();
   const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: commodity === 'water' ? 0 : 1 });
+  const { t: compare } = useCompareTexts();
   const formatValue = (value: number) =>
     t(commodity === 'water' ? 'usage.gallons' : 'usage.kWh', { value: number.format(value) });
   return (
@@ -93,10 +128,21 @@ function ComparisonChart({ compared, commodity }: { compared: Compared; commodit
       formatValue={formatValue}
       formatTick={value => number.format(value)}
       height={240}
-      points={[...compared.others, compared.latest].map(point => {
+      points={[...compared.others, compared.latest].flatMap(point => {
         const month = monthTitle(point.from, language);
         const [label = month] = monthLabels([point.from], language);
-        return { label, title: month, values: { [commodity]: amountPerDay(point, commodity) } };
+        const asItWas = { label, title: month, values: { [commodity]: amountPerDay(point, commodity) } };
+        if (!effect || point.from !== addMonths(compared.latest.from, -12)) return [asItWas];
+        const perDay = inThisWeather(effect, commodity) / daysBetween(point.from, point.before);
+        return [
+          asItWas,
+          {
+            label: compare('compare.inThisWeather.label'),
+            title: compare('compare.inThisWeather', { month }),
+            isMuted: true,
+            values: { [commodity]: perDay },
+          },
+        ];
       })}
     />
   );

@@ -1,4 +1,4 @@
-import { projectBill } from '@wattershed/contract/usage';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type Cents, cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { listGeneration } from '@wattershed/contract/usage';
+import { listGeneration } from '@wattershed/contract/usage/overview';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { isRefusal } from '../../account/access.ts';
 import { useAccount } from '../../account/account-context.ts';

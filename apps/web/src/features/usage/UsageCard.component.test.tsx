@@ -1,4 +1,5 @@
-import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';

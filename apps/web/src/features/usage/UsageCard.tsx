@@ -1,4 +1,5 @@
-import { compareUsage, listUsage } from '@wattershed/contract/usage';
+import { compareUsage } from '@wattershed/contract/usage/comparing';
+import { listUsage } from '@wattershed/contract/usage/overview';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { type ReactNode, useState } from 'react';

@@ -1,26 +1,122 @@
-import { listGeneration, listUsage, projectBill } from '@wattershed/contract/usage';
+import { compareUsage } from '@wattershed/contract/usage/comparing';
+import { listUsage } from '@wattershed/contract/usage/overview';
+import { projectBill } from '@wattershed/contract/usage/projection';
+import { listElectricUsage, listWaterUsage } from '@wattershed/contract/usage/series';
+import { addDays } from '@wattershed/domain/calendar/local-date';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { href, Link } from 'react-router';
+import { isRefusal } from '../../account/access.ts';
+import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
+import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
+import { useAccess } from '../../account/use-access.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
+import { businessDay } from '../../session/business-time.ts';
+import { PageSkeleton } from '../../states/PageSkeleton.tsx';
+import { useShellTexts } from '../../text/shell-texts.ts';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { LazyDownloadCard } from './download/LazyDownloadCard.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
 import { GenerationCard } from './GenerationCard.tsx';
-import { UsageCard } from './UsageCard.tsx';
-import { useUsageTexts } from './usage-texts.ts';
+import { BudgetCard } from './projection/BudgetCard.tsx';
+import { PastForecastsCard } from './projection/PastForecastsCard.tsx';
+import { RatesLink } from './RatesLink.tsx';
+import { DataAgeLine, LateReadings } from './readings/DataAge.tsx';
+import classes from './readings/Readings.module.css';
+import { ReadingsCard } from './readings/ReadingsCard.tsx';
+import { useReadingTexts } from './readings/reading-texts.ts';
+import { seriesSoFar } from './readings/SeriesBoundary.tsx';
+import { TouCard } from './readings/time-of-use/TouCard.tsx';
+import { monthAround, readView, type UsageView } from './readings/usage-address.ts';
+import { seriesRequest, type UsageViewing, useSeriesReads, useUsageView } from './readings/use-usage-view.ts';
+import { ServiceAndUnit, StepChoices } from './readings/ViewChoices.tsx';
+import { commoditiesOf } from './usage-view.ts';
 
-export function clientLoader() {
+export function clientLoader({ request }: { request: Request }) {
+  const view = readView(new URL(request.url).searchParams);
+  startAccountRead(view.service === 'water' ? listWaterUsage : listElectricUsage, seriesRequest(view));
   startAccountRead(listUsage, { by: 'month' });
   startAccountRead(projectBill, {});
-  startAccountRead(listGeneration, {});
   return null;
 }
 
-/** A year of usage, what the next bill will probably be and, for people with panels, what they sent to the grid. */
+/** The screen before anything is known of the person. */
+export function HydrateFallback() {
+  return <PageSkeleton height={640} />;
+}
+
+/** What was used and what it cost, from all years down to a quarter of an hour, and what the next bill will likely be. */
 export default function UsagesPage() {
-  const { t } = useUsageTexts();
-  return (
-    <Page title={t('usage.screen.title')} lead={t('usage.screen.lead')}>
-      <UsageCard />
-      <ForecastCard />
+  const { t } = useReadingTexts();
+  const { account } = useAccount();
+  const viewing = useUsageView();
+  const { view } = viewing;
+  const access = useAccess(listElectricUsage);
+  const series = seriesSoFar(useSeriesReads(view));
+  const overview = useAccountRead(listUsage, { by: 'month' });
+  const services = commoditiesOf(overview.query.data?.points ?? []);
+  const isAllowed = access === 'allowed';
+  const content = (
+    <>
+      <StepChoices viewing={viewing} series={series} />
+      <LateReadings series={series} />
+      {isAllowed ? <Looks viewing={viewing} /> : <Skeleton height={560} />}
+      {account.status !== accountStatuses.closedWithBalance && (
+        <>
+          <ForecastCard />
+          {isAllowed && <BudgetCard />}
+        </>
+      )}
+      {isAllowed && <PastForecastsCard />}
       <GenerationCard />
+      <LazyDownloadCard />
+      <MoreAboutUsage />
+      <RatesLink />
+    </>
+  );
+  return (
+    <Page
+      title={t('readings.title')}
+      lead={<DataAgeLine series={series} />}
+      aside={isAllowed && <ServiceAndUnit viewing={viewing} series={series} services={services} />}
+    >
+      <AccessBoundary call={listElectricUsage} access={access} isScreen skeleton={content}>
+        {content}
+      </AccessBoundary>
     </Page>
+  );
+}
+
+/** By hour the day, and below it the month it lies in; otherwise the one chart. */
+function Looks({ viewing }: { viewing: UsageViewing }) {
+  const { account } = useAccount();
+  const { view } = viewing;
+  const series = seriesSoFar(useSeriesReads(view));
+  if (view.by !== 'interval') return <ReadingsCard view={view} viewing={viewing} />;
+  const day = view.range?.from ?? series?.range?.from ?? addDays(businessDay(account.timeZone), -1);
+  const month: UsageView = { ...view, by: 'day', range: monthAround(day), isFine: false };
+  return (
+    <>
+      <div className={classes.day}>
+        <ReadingsCard view={view} viewing={viewing} />
+        <div className={classes.side}>{view.service === 'electric' && <TouCard view={view} />}</div>
+      </div>
+      {series?.empty === null && <ReadingsCard view={month} viewing={viewing} hasSteps={false} chosenDay={day} />}
+    </>
+  );
+}
+
+/** Other looks at the same readings. */
+function MoreAboutUsage() {
+  const { t } = useReadingTexts();
+  const { t: shell } = useShellTexts();
+  const compareAccess = useAccess(compareUsage);
+  if (isRefusal(compareAccess)) return null;
+  return (
+    <p>
+      <Link to={href('/Compare')}>{t('readings.compare.action')}</Link> ·{' '}
+      <Link to={href('/WaysToSave')}>{shell('nav.waysToSave')}</Link>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { listUsage, projectBill } from '@wattershed/contract/usage';
+import type { listUsage } from '@wattershed/contract/usage/overview';
+import type { projectBill } from '@wattershed/contract/usage/projection';
 import { findYearBefore } from '@wattershed/domain/bill/year-before';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, subtractCents } from '@wattershed/domain/money/cents';

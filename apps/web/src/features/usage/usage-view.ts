@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { compareUsage, listUsage } from '@wattershed/contract/usage';
+import type { compareUsage } from '@wattershed/contract/usage/comparing';
+import type { listUsage } from '@wattershed/contract/usage/overview';
 import { addMonths, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 
 export type UsagePoint = DataOf<typeof listUsage>['points'][number];
@@ -79,7 +80,11 @@ export function amountPerDay(point: UsagePoint, commodity: Commodity): number | 
 export type Compared = { latest: UsagePoint; others: readonly UsagePoint[] };
 
 /** The last full month and the older ones next to it, oldest first; undefined if there is nothing to compare. */
-export function comparedMonths({ latest, monthBefore, yearBefore }: DataOf<typeof compareUsage>): Compared | undefined {
+export function comparedMonths({
+  latest,
+  monthBefore,
+  yearBefore,
+}: Omit<DataOf<typeof compareUsage>, 'weather'>): Compared | undefined {
   const others = [yearBefore, monthBefore].filter(point => point !== null);
   return latest && others.length > 0 ? { latest, others } : undefined;
 }
