@@ -1,0 +1,132 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { bcp47Of } from '@wattershed/domain/text/language';
+import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
+import { Card } from '../../ui/content/Card.tsx';
+import { type Analysis, bestOther, chargedOtherwise, comparedOf, paidOf, sayingOf, sizeOf } from './analysis-view.ts';
+import classes from './rate-analysis.module.css';
+import { usePlanName, useRateTexts } from './rate-texts.ts';
+import type { WhatIfRequest } from './what-if-address.ts';
+
+type Props = {
+  analysis: Analysis;
+  isDiscounted: boolean;
+  asked: WhatIfRequest;
+  search: URLSearchParams;
+  onChoose: (next: URLSearchParams) => void;
+};
+
+/** What the plan costs, which is cheapest, by how much, and whether that is sure; and what the figures are made of. */
+export function AnswerCard({ analysis, isDiscounted, asked, search, onChoose }: Props) {
+  const { t } = useRateTexts();
+  const sentences = useSentences(analysis, isDiscounted, asked);
+  const estimated = analysis.periods.filter(({ estimatedDays }) => estimatedDays > 0).length;
+  const otherwise = chargedOtherwise(analysis);
+
+  function chooseDiscount(value: 'no' | 'yes') {
+    const next = new URLSearchParams(search);
+    if (value === 'yes') next.set('care', 'yes');
+    else next.delete('care');
+    onChoose(next);
+  }
+
+  return (
+    <Card
+      title={t('rates.answer')}
+      aside={
+        analysis.program && (
+          <SideBySideChoice
+            legend={t('rates.care')}
+            value={isDiscounted ? 'yes' : 'no'}
+            onChange={chooseDiscount}
+            options={[
+              { value: 'no', title: t('rates.care.no') },
+              { value: 'yes', title: t('rates.care.yes') },
+            ]}
+          />
+        )
+      }
+    >
+      <div className={classes.words} aria-live="polite">
+        <p>{sentences.join(' ')}</p>
+      </div>
+      {isDiscounted && <CareWords analysis={analysis} />}
+      <div className={`${classes.stack} ${classes.quiet}`}>
+        <p>
+          {otherwise === 0 ? t('rates.note.asBilled') : t('rates.note.notAsBilled', { count: otherwise })}{' '}
+          {estimated > 0 && t('rates.note.estimated', { count: estimated })}
+        </p>
+        <details className={classes.details}>
+          <summary>{t('rates.how')}</summary>
+          <p>{t('rates.how.text')}</p>
+        </details>
+      </div>
+    </Card>
+  );
+}
+
+function CareWords({ analysis: { program } }: { analysis: Analysis }) {
+  const { t, language } = useRateTexts();
+  if (!program) return null;
+  const share = new Intl.NumberFormat(bcp47Of(language), { style: 'percent', maximumFractionDigits: 2 });
+  return (
+    <div className={`${classes.stack} ${classes.quiet}`}>
+      <p>
+        {t('rates.care.text', {
+          percent: share.format(Math.abs(Number(program.share))),
+          clause: program.clause,
+          date: formatDate(program.since, language),
+        })}
+      </p>
+      <p lang="en">{t('rates.care.source', { source: program.source })}</p>
+    </div>
+  );
+}
+
+function useSentences(analysis: Analysis, isDiscounted: boolean, asked: WhatIfRequest): string[] {
+  const { t, language } = useRateTexts();
+  const planName = usePlanName();
+  const made = useMade(analysis);
+  const dollars = (amount: Parameters<typeof formatDollars>[0]) => formatDollars(amount, language);
+  const current = planName(analysis.currentPlan);
+  const paid = t('rates.say.paid', {
+    count: analysis.periods.length,
+    plan: current,
+    amount: dollars(paidOf(analysis, isDiscounted)),
+  });
+  const today = analysis.plans.find(({ isCurrent }) => isCurrent);
+  const best = bestOther(analysis, isDiscounted);
+  if (!today) {
+    if (!best) return [paid, t('rates.say.noPlan')];
+    const amount = dollars(best.compared.totalCents);
+    return [paid, t('rates.say.leave', { current, plan: planName(best.plan.plan), amount }), ...made];
+  }
+  const would =
+    Object.keys(asked).length > 0
+      ? [t('rates.say.would', { plan: current, amount: dollars(comparedOf(today, isDiscounted).totalCents) })]
+      : [];
+  const difference = best?.compared.difference;
+  if (!best || !difference) return [paid, ...would, t('rates.say.only')];
+  const { savedCents, noiseCents } = difference;
+  return [
+    paid,
+    ...would,
+    t(`rates.say.${sayingOf(difference)}`, {
+      plan: planName(best.plan.plan),
+      amount: dollars(best.compared.totalCents),
+      saved: dollars(sizeOf(savedCents)),
+      noise: dollars(noiseCents),
+    }),
+    ...made,
+  ];
+}
+
+/** What the panels would make, in whole kilowatt-hours. */
+function useMade({ addedSolar }: Analysis): string[] {
+  const { t, language } = useRateTexts();
+  if (!addedSolar) return [];
+  const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 0 });
+  const { madeWh, sentWh } = addedSolar;
+  const kWh = (wh: number) => number.format(Math.round(wh / 1000));
+  return [t('rates.ifs.made', { made: kWh(madeWh), used: kWh(madeWh - sentWh), sent: kWh(sentWh) })];
+}

@@ -1,0 +1,4 @@
+import things from '@wattershed/texts/ways-to-save/things.en-us.json';
+import { pageTexts } from '../../../text/page-texts.ts';
+
+export const useThingsTexts = pageTexts('ways-to-save/things', things);
