@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addBytesRoute } from './bytes-call.ts';
 import { addRoute, addUploadRoute, type Services } from './call.ts';
-import { setPasswordCost } from './credentials/password.ts';
-import { afterBounces, answeredCalls, textTakers } from './features.ts';
+import { passwordsLateMs, setPasswordCost } from './credentials/password.ts';
+import { afterBounces, answeredCalls, featurePages, newsOf, textTakers } from './features.ts';
 import { newUuid } from './ids.ts';
 import { addUnsubscribe } from './messages/unsubscribe/unsubscribe-routes.ts';
 import { addCarrierWebhooks } from './messages/webhooks/carrier-webhooks.ts';
@@ -68,7 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
     globalDecompression: false,
   });
-  await addOverload(app, config, services.db);
+  await addOverload(app, config, { databaseMs: () => services.db.lateMs(), passwordsMs: passwordsLateMs });
   addHeaders(app, headers);
   refuseAmbiguous(app);
   addBodyDeadline(app);
@@ -82,6 +83,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     async api => {
       for (const answered of answeredCalls) {
         if (answered.call.upload) addUploadRoute(api, services, answered);
+        else if (answered.bytesOf) addBytesRoute(api, services, answered.call, answered.bytesOf);
         else addRoute(api, services, answered);
       }
       addOpenApi(api, config);
@@ -93,7 +95,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addCarrierWebhooks(app, services, { afterBounces, textTakers });
   await addUnsubscribe(app, services);
   addPageWithoutScript(app, config);
-  if (existsSync(webRoot)) await addStaticWeb(app, config);
+  for (const addPages of featurePages) addPages(app, services);
+  const news = Object.fromEntries(Object.entries(newsOf).map(([path, of]) => [path, of(services)]));
+  if (existsSync(webRoot)) await addStaticWeb(app, config, { news });
   return app;
 }
 

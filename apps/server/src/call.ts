@@ -6,6 +6,7 @@ import {
   type DataOf,
   errorsOf,
   isRefusedToAgents,
+  mayHaveSession,
   type ParsedRequestOf,
   scopeOf,
 } from '@wattershed/contract/call';
@@ -16,7 +17,7 @@ import type { Pool } from '@wattershed/database/pool';
 import type { Sql } from '@wattershed/database/sql';
 import { isStorable } from '@wattershed/database/storable';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { canUseRight, type RightName } from '@wattershed/domain/rights/rights';
+import { type RightName, refusalOfRight } from '@wattershed/domain/rights/rights';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -39,7 +40,7 @@ import { type Actor, insertEvent } from './events/event-store.ts';
 import type { Gateways } from './gateways/gateways.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { answerSerializer } from './plugins/answers/answer-serializer.ts';
-import { KeptAnswers } from './plugins/answers/etag.ts';
+import { type Kept, KeptAnswers } from './plugins/answers/etag.ts';
 import { allowLongBody } from './plugins/requests/body-deadline.ts';
 import type { ServerSecrets } from './secrets/secrets.ts';
 
@@ -66,17 +67,24 @@ export type CallContext<C extends Call> = Services & {
   http: FastifyRequest;
   reply: FastifyReply;
 } & (C extends { access: 'signedIn' | 'agent' } ? { session: Session } : unknown) &
-  (C extends { account: string } ? { access: AccountAccess } : unknown) &
+  (C extends { access: 'either' } ? { session: Session | undefined } : unknown) &
+  (C extends { account: string }
+    ? { access: C extends { access: 'either' } ? AccountAccess | undefined : AccountAccess }
+    : unknown) &
   (C extends { captcha: true } ? { captchaLevel: number } : unknown);
 
 /** The answer to a call: its data, or a file where the contract says `file`. */
 export type CallAnswer<C extends Call> = C extends { file: string } ? FileAnswer : DataOf<C>;
-export type FileAnswer = { filename: string; content: Buffer | Readable };
+/** `type` where the contract can't say it, because the request chooses; `bytes` where they are known, so that a file cut short can't look whole. */
+export type FileAnswer = { filename: string; content: Buffer | Readable; type?: string; bytes?: number };
 
 export type CallHandler<C extends Call> = (context: CallContext<C>) => Promise<CallAnswer<C>> | CallAnswer<C>;
 
 /** A call and the function that answers it; features export lists of these. */
-export type AnsweredCall = { call: Call; handler: CallHandler<Call>; along?: Along };
+export type AnsweredCall = { call: Call; handler: CallHandler<Call>; along?: Along; bytesOf?: BytesOf };
+
+/** The whole answer as bytes, for a request that is of the form. */
+export type BytesOf = (services: Services, request: Record<string, unknown>) => Kept | Promise<Kept>;
 
 /** An expression over the session `s`, and a condition over it: whether that reads anything else than at a snapshot. */
 export type Along = { read: Sql; changedSince: (snapshot: Sql) => Sql };
@@ -106,6 +114,8 @@ export function answerAlong<const C extends Call & { access: 'signedIn'; tagged:
   return { call, handler: handler as unknown as CallHandler<Call>, along };
 }
 
+export const urlOf = ({ path }: Call) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
 /**
  * Registers one call of the contract with Fastify: marker, session, ownership, right, checksum, request, captcha, then
  * the handler.
@@ -116,11 +126,12 @@ export function addRoute(app: FastifyInstance, services: Services, answered: Ans
   const declared: ReadonlySet<ErrorCode> = new Set(errorsOf(call));
   const answerIt = async (http: FastifyRequest, reply: FastifyReply) => {
     const fields = requestFields(http);
-    if (call.access === 'prelogin') requirePreloginMarker(http);
+    const isVisitor = call.access === 'either' && http.headers.authorization === undefined;
+    if (call.access === 'prelogin' || isVisitor) requirePreloginMarker(http);
     const scope = scopeOf(call, fields);
     if (scope) await requireBackOffice(services, http, scope, actorOf(services.config, call, http, undefined));
-    const signedIn = call.access === 'signedIn' || call.access === 'agent';
-    const authorisation = signedIn
+    const isSignedIn = mayHaveSession(call) && !isVisitor;
+    const authorisation = isSignedIn
       ? await authorise(services, answered, { http, fields, token: tokenOf(http) })
       : undefined;
     if (call.upload) allowLongBody(http.raw);
@@ -161,7 +172,7 @@ export function addRoute(app: FastifyInstance, services: Services, answered: Ans
   const answerMostly = checks ? answerIfChanged : answerIt;
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(call),
     config: { rateClass: call.rate, call },
     // Its answers are too small for it.
     ...(along ? { compress: false } : {}),
@@ -226,7 +237,7 @@ async function answerDeclared<Data>(
  * Path, query and body in one flat object. If a field occurs in two of them, the path wins, then the body. Access is
  * decided on the same object the handler gets, so the two can never be about different accounts.
  */
-function requestFields(http: FastifyRequest): Record<string, unknown> {
+export function requestFields(http: FastifyRequest): Record<string, unknown> {
   const body = http.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw new CallError('REQ400');
   return { ...(http.query as object), ...body, ...(http.params as object) };
@@ -258,6 +269,9 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
 
 type Asking = { http: FastifyRequest; fields: Record<string, unknown>; token: string | undefined };
 
+/** Nobody could change the access that would be needed: the call says that the account is closed instead. */
+const saysClosed = ({ errors }: Call): boolean => errors.includes('ACC403');
+
 const rightOf = ({ right }: Call): RightName | null => (typeof right === 'string' ? right : null);
 
 async function authorise(
@@ -285,12 +299,15 @@ async function authorise(
     });
   }
   if (found.session.twoFactor === 'pending' && !call.beforeTwoFactor) throw new CallError('LOG003');
+  // Theirs or not: an account that isn't says nothing but where it is.
+  if (call.access === 'either') return found;
   if (call.account && accountNumber === null) throw new CallError(isNamed(call, fields) ? 'REQ400' : 'RES404');
   if (call.account && !found.access) throw new CallError('RES404');
   if (isRefusedToAgents(call) && found.session.isCsrLogin) throw new CallError('AUTH403');
   if (right && found.access) {
     const holder = { ...found.access, rights: found.hasRight ? [right] : [] };
-    if (!canUseRight(holder, right)) throw new CallError('AUTH403');
+    const refusal = refusalOfRight(holder, right);
+    if (refusal) throw new CallError(refusal === 'closed' && saysClosed(call) ? 'ACC403' : 'AUTH403');
   }
   return found;
 }
@@ -330,8 +347,9 @@ function requireChecksum(http: FastifyRequest): void {
 }
 
 function sendFile(reply: FastifyReply, contentType: string, file: FileAnswer): FastifyReply {
+  if (file.bytes !== undefined) reply.header('content-length', file.bytes);
   return reply
-    .header('content-type', contentType)
+    .header('content-type', file.type ?? contentType)
     .header('content-disposition', `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, '_')}"`)
     .header('cache-control', 'no-store')
     .send(file.content);

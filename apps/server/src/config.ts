@@ -107,6 +107,7 @@ const environment = z.object({
   AGENT_SESSION_MINUTES: wholeNumber(30),
   OUTAGE_FIRST_MS: wholeNumber(10_000),
   OUTAGE_REFRESH_MS: wholeNumber(300_000),
+  OUTAGE_LOOK_SECONDS: wholeNumber(5),
   INBOX_POLL_MS: wholeNumber(30_000),
   MAINTENANCE_CHECK_MS: wholeNumber(20_000),
   TOKEN_MINUTES: wholeNumber(20),

@@ -189,14 +189,13 @@ test('what is asked with GET changes nothing but the log', async () => {
 });
 
 describe('every answer', () => {
-  test.each(named(calls.filter(call => !call.file && call.access === 'public')))(
-    '$name carries the envelope',
-    async ({ call }) => {
-      const answer = await portal.call(call, sampleRequest(call));
-      expect(answer.body.json()).toEqual({ status: { code: 200 }, data: expect.anything() });
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    },
-  );
+  // What a number that was never given out names is not there.
+  const found = calls.filter(call => !call.file && call.access === 'public' && !call.errors.includes('RES404'));
+  test.each(named(found))('$name carries the envelope', async ({ call }) => {
+    const answer = await portal.call(call, sampleRequest(call));
+    expect(answer.body.json()).toEqual({ status: { code: 200 }, data: expect.anything() });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
 
   test('of an unknown path below /api is the envelope too', async () => {
     const answer = await portal.app.inject({ url: '/api/Nothing/Here' });

@@ -1,6 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { FastifyInstance } from 'fastify';
 import type { AnsweredCall, Services } from './call.ts';
 import type { Config } from './config.ts';
 import type { AtSignIn } from './credentials/at-sign-in.ts';
@@ -9,6 +10,7 @@ import type { Composers } from './messages/compose.ts';
 import type { AfterBounces } from './messages/other-ways/after-bounce.ts';
 import type { Printers } from './messages/other-ways/print.ts';
 import type { TextTaker } from './messages/webhooks/text-taker.ts';
+import type { NewsOfPage } from './plugins/web-app/news-in-page.ts';
 
 /** What a business area adds to the server. Each has one in its feature.ts; features.ts lists them all. */
 export type Feature = {
@@ -20,6 +22,10 @@ export type Feature = {
   printers?: Printers;
   /** What it does when the email of one of its messages bounces for good. */
   afterBounces?: AfterBounces;
+  /** What changes in a page of the build, by the screen's path. */
+  newsOf?: Readonly<Record<string, (services: Services) => NewsOfPage>>;
+  /** Pages and files that it serves beside the calls. */
+  addPages?: (app: FastifyInstance, services: Services) => void;
   /** How it takes what people text. */
   textTaker?: TextTaker;
   /** What it does when bills are issued. */

@@ -11,15 +11,18 @@ import { feature as documents } from './features/documents/feature.ts';
 import { feature as guests } from './features/guests/feature.ts';
 import { feature as inbox } from './features/inbox/feature.ts';
 import { feature as myProfile } from './features/my-profile/feature.ts';
+import { feature as outages } from './features/outages/feature.ts';
 import { feature as passkeys } from './features/passkeys/feature.ts';
 import { feature as payments } from './features/payments/feature.ts';
 import { feature as preferences } from './features/preferences/feature.ts';
+import { feature as rateAnalysis } from './features/rate-analysis/feature.ts';
 import { feature as recovery } from './features/recovery/feature.ts';
 import { feature as registration } from './features/registration/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { feature as twoFactor } from './features/two-factor/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
 import { feature as waysIn } from './features/ways-in/feature.ts';
+import { feature as waysToSave } from './features/ways-to-save/feature.ts';
 import type { Composers } from './messages/compose.ts';
 import type { AfterBounces } from './messages/other-ways/after-bounce.ts';
 import type { Printers } from './messages/other-ways/print.ts';
@@ -38,11 +41,15 @@ const others = {
   configuration,
   billing,
   usage,
+  'rate-analysis': rateAnalysis,
   payments,
+  // Before auto pay, which answers whatever comes from a phone that is enrolled there.
+  outages,
   autopay,
   preferences,
   documents,
   inbox,
+  'ways-to-save': waysToSave,
 } satisfies Partial<Record<FeatureName, Feature>>;
 
 /** The call as its feature answers it, for another feature. */
@@ -68,5 +75,7 @@ export const featureJobs = all.flatMap(({ jobs }) => jobs ?? []);
 export const afterBounces: AfterBounces = Object.assign({}, ...all.map(feature => feature.afterBounces ?? {}));
 export const composers: Composers = Object.assign({}, ...all.map(feature => feature.composers ?? {}));
 export const printers: Printers = Object.assign({}, ...all.map(feature => feature.printers ?? {}));
+export const featurePages = all.flatMap(({ addPages }) => addPages ?? []);
 export const textTakers = all.flatMap(({ textTaker }) => textTaker ?? []);
 export const seeds = all.flatMap(feature => feature.seeds ?? []);
+export const newsOf: NonNullable<Feature['newsOf']> = Object.assign({}, ...all.map(feature => feature.newsOf ?? {}));

@@ -1,5 +1,4 @@
 import { readConfig } from '../config.ts';
-import { strictHeaders } from '../plugins/answers/headers.ts';
 import { checkPages } from '../release/page-check.ts';
 import { brandedRelease, readRelease } from '../release/release.ts';
 import { Refused, runCommand } from './operator-command.ts';
@@ -21,7 +20,7 @@ await runCommand<URL>(
     }
     // The policy names the payment gateway and the pages the utility, by their settings.
     const config = readConfig({ ...process.env, PUBLIC_URL: root.origin, PORTAL_BASE_PATH: root.pathname });
-    const differences = await checkPages(root, brandedRelease(release, config), strictHeaders(config)).catch(error => {
+    const differences = await checkPages(root, brandedRelease(release, config), config).catch(error => {
       throw new Refused(`${root.href} cannot be reached: ${error.cause?.message || error.message}`);
     });
     if (differences.length > 0) throw new Refused(`Not as released:\n${differences.join('\n')}`);

@@ -10,7 +10,25 @@ const argon2id = 2;
  * As many hashes at once as leave one core free: a rush of sign-ins waits in line, other calls don't. A hash runs on
  * the thread pool, never on the event loop, but its threads would take every core.
  */
-const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
+const turns = pLimit(Math.max(1, availableParallelism() - 1));
+
+/** Since when each hash waits for its turn, the longest first. */
+const waiting = new Set<{ sinceMs: number }>();
+
+function inTurn<T>(hashing: () => Promise<T>): Promise<T> {
+  const place = { sinceMs: performance.now() };
+  waiting.add(place);
+  return turns(() => {
+    waiting.delete(place);
+    return hashing();
+  });
+}
+
+/** How long the hash that has waited longest has waited; 0 when none waits. */
+export function passwordsLateMs(): number {
+  const [first] = waiting;
+  return first ? performance.now() - first.sinceMs : 0;
+}
 
 export type PasswordCost = { memoryKib: number; passes: number; lanes: number };
 

@@ -16,8 +16,10 @@ import { referenceLetters } from './letters/reference.ts';
 import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
+import { referenceOutageSystem } from './outage-system/reference.ts';
 import { httpPaymentGateway } from './payment-gateway/http.ts';
 import { referencePaymentLocations } from './payment-locations/reference.ts';
+import { referencePrograms } from './programs/reference.ts';
 import { referenceRegisters } from './registers/reference.ts';
 import { clamdScanner } from './scanner/clamd.ts';
 import { httpScanner } from './scanner/http.ts';
@@ -25,6 +27,7 @@ import { noScanner } from './scanner/none.ts';
 import type { Scanner } from './scanner/port.ts';
 import { httpSms } from './sms/http.ts';
 import { httpWallets } from './wallets/http.ts';
+import { referenceWeather } from './weather/reference.ts';
 
 /** Connects every port to its adapter. */
 export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets, clock: BusinessClock): Gateways {
@@ -32,6 +35,8 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     billingSystem: referenceBillingSystem(db, clock),
     addressCheck: referenceAddressCheck(db),
     meterData: referenceMeterData(db, clock),
+    weather: referenceWeather(db),
+    outageSystem: referenceOutageSystem(db, clock),
     paymentGateway: httpPaymentGateway({
       url: config.gatewayUrl,
       key: secrets.sharedKey('payment-gateway'),
@@ -44,6 +49,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
       pagesUrl: config.walletPagesUrl,
     }),
     registers: referenceRegisters(db, clock),
+    programs: referencePrograms(db, clock),
     paymentLocations: referencePaymentLocations(db),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),

@@ -8,21 +8,27 @@ import type { Letters } from './letters/port.ts';
 import type { Location } from './location/port.ts';
 import type { Mail } from './mail/port.ts';
 import type { MeterData } from './meter-data/port.ts';
+import type { OutageSystem } from './outage-system/port.ts';
 import type { PaymentGateway } from './payment-gateway/port.ts';
 import type { PaymentLocations } from './payment-locations/port.ts';
+import type { Programs } from './programs/port.ts';
 import type { Registers } from './registers/port.ts';
 import type { Scanner } from './scanner/port.ts';
 import type { Sms } from './sms/port.ts';
 import type { Wallets } from './wallets/port.ts';
+import type { Weather } from './weather/port.ts';
 
 /** The outside systems, each behind its port. */
 export type Gateways = {
   billingSystem: BillingSystem;
   addressCheck: AddressCheck;
   meterData: MeterData;
+  weather: Weather;
+  outageSystem: OutageSystem;
   paymentGateway: PaymentGateway;
   wallets: Wallets;
   registers: Registers;
+  programs: Programs;
   /** Where bills are paid in person. */
   paymentLocations: PaymentLocations;
   mail: Mail;

@@ -50,6 +50,8 @@ const queueOptions = {
   'forget-token': retried,
   'tell-expiring-card': retried,
   'tell-high-usage': retried,
+  'tell-over-budget': retried,
+  'keep-similar-homes': retried,
   'tell-new-bills': retried,
   'plan-drafts': retried,
   'remind-of-draft': retried,
@@ -63,6 +65,13 @@ const queueOptions = {
   'take-planned': retried,
   'sweep-planned': retried,
   'remind-planned': retried,
+  'refresh-outages': retried,
+  'hand-over-reports': retried,
+  'forget-reports': retried,
+  'tell-outages': retried,
+  'report-by-text': retried,
+  'prepare-usage-file': retried,
+  'sweep-usage-files': retried,
 } as const;
 
 export type JobName = keyof typeof queueOptions;

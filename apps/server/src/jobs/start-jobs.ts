@@ -1,13 +1,20 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Job } from './job.ts';
 import type { JobQueue } from './jobs.ts';
 
-/** Registers these jobs with the queue, in this order, then starts their rounds. Returns what stops the rounds. */
+/**
+ * The first round of a job waits for that of the job before, but no longer than this. If all began together, each would open a
+ * connection to the database, and their later rounds, in step with each other, would keep it.
+ */
+const apartMs = 250;
+
+/** Registers these jobs with the queue, in this order, then starts their rounds one by one. Returns what stops the rounds. */
 export async function startJobs<Services>(
   queue: JobQueue,
   jobs: readonly Job<Services>[],
   services: Services,
 ): Promise<() => Promise<void>> {
-  const begins: (() => () => Promise<void>)[] = [];
+  const begins: (() => Begun)[] = [];
   for (const { name, run, cron, everySeconds } of jobs) {
     const doOne = async (data: Record<string, unknown>) => {
       await run(services, data);
@@ -16,11 +23,30 @@ export async function startJobs<Services>(
     await queue.work(name, everySeconds ? () => rounds.next() : doOne, cron ? { cron } : {});
     if (everySeconds) begins.push(() => rounds.start(everySeconds(services)));
   }
-  const stops = begins.map(begin => begin());
+  const stops: Begun['stop'][] = [];
+  const stopping = new AbortController();
+  const beginAll = async () => {
+    for (const begin of begins) {
+      if (stopping.signal.aborted) return;
+      const { first, stop } = begin();
+      stops.push(stop);
+      await Promise.race([first, pause(apartMs, undefined, stopping)]).catch(() => undefined);
+    }
+  };
+  const begun = beginAll();
   return async () => {
+    stopping.abort();
+    await begun;
     for (const stop of stops) await stop();
   };
 }
+
+type Begun = {
+  /** Resolves when the first round is over. */
+  first: Promise<void>;
+  /** Stops the rounds, and waits for one in progress. */
+  stop: () => Promise<void>;
+};
 
 /** One round of a job at a time in this process; other processes have their own rounds. */
 class Rounds {
@@ -41,17 +67,17 @@ class Rounds {
     return this.#running;
   }
 
-  /** Returns what stops them, and waits for a round in progress. */
-  start(everySeconds: number): () => Promise<void> {
+  start(everySeconds: number): Begun {
     const begin = () =>
-      void this.next().catch(error => {
+      this.next().catch(error => {
         console.error(`Job ${this.#name} failed: ${error instanceof Error ? error.name : typeof error}`);
       });
-    begin();
-    const timer = setInterval(begin, everySeconds * 1_000);
-    return async () => {
+    const first = begin();
+    const timer = setInterval(() => void begin(), everySeconds * 1_000);
+    const stop = async () => {
       clearInterval(timer);
       await this.#running?.catch(() => undefined);
     };
+    return { first, stop };
   }
 }

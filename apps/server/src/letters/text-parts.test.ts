@@ -8,7 +8,7 @@ const sender = { UTILITY_NAME: 'Wattershed Electric & Water', UTILITY_PHONE: '80
 const long = {
   ...{ account: '•••• 0001', code: '987654', minutes: '20', confirmation: 'WS98765432', phone: '800-555-0140' },
   ...{ card: 'Visa •••• 4242', link: 'https://my.wattershed-utility.example/NotificationPreferences' },
-  ...{ used: '12,345', threshold: '10,000' },
+  ...{ used: '12,345', threshold: '10,000', where: '4118 Silver Creek Ln', number: 'OR-7K3M-Q2XF' },
 };
 
 const values = {
@@ -25,6 +25,14 @@ const values = {
     ...{ asked: '$1,234.56, of which $987.65 is past due', how: 'YES 9876', no: 'NO 9876', method: 'Visa 4242' },
     ...{ balances: '•••• 0001: $1,234.56, due Sep 30, 2026', choices: 'YES 9876 = $1,234.56, •••• 0001, Visa 4242' },
     ...{ ask: 'Please pay $1,234.56 by Sep 30, 2026.', what: 'payment of $1,234.56' },
+    ...{ time: 'Wed, Sep 30, 12:45 PM', reply: 'NO WATER' },
+    ...{
+      service: 'water',
+      theService: 'the power',
+      TheService: 'The power',
+      outage: 'power outage',
+      Outage: 'Power outage',
+    },
     ...{ why: 'The card has expired.', more: ' The bank fee is on your next bill.' },
   },
   ES: {
@@ -43,6 +51,14 @@ const values = {
       choices: 'SI 9876 = $1,234.56, •••• 0001, Visa 4242',
     },
     ...{ ask: 'Pague $1,234.56 antes del 30 sept 2026.', what: 'pago de $1,234.56' },
+    ...{ time: 'mié, 30 de sept, 12:45 p.m.', reply: 'SIN AGUA' },
+    ...{
+      service: 'agua',
+      theService: 'el agua',
+      TheService: 'El agua',
+      outage: 'corte de agua',
+      Outage: 'Corte de agua',
+    },
     ...{ why: 'La tarjeta ha vencido.', more: ' El cargo del banco viene en su factura.' },
   },
   FR: {
@@ -53,6 +69,8 @@ const values = {
     ...{ balances: '•••• 0001: 1\u202F234,56\u00A0$US, à payer au plus tard le 9 août 2026', method: 'Visa 4242' },
     ...{ choices: 'OUI 9876 = 1\u202F234,56\u00A0$US, •••• 0001, Visa 4242' },
     ...{ ask: 'Payez 1\u202F234,56\u00A0$US avant le 9 août 2026.', what: 'paiement de 1\u202F234,56\u00A0$US' },
+    ...{ time: 'mer. 30 sept., 12:45', reply: 'SANS COURANT', service: 'électricité' },
+    ...{ theService: 'l’électricité', TheService: 'L’électricité', outage: 'coupure d’électricité' },
     ...{ why: 'La carte a expiré.', more: ' Les frais de la banque sont sur votre prochaine facture.' },
   },
 };
@@ -108,6 +126,16 @@ const partsIn: Partial<Record<MessageKind, [number, number, number]>> = {
   'my-profile/texts-sign-in': [2, 2, 2],
   'my-profile/texts-help': [2, 2, 2],
   'my-profile/texts-not-read': [1, 2, 2],
+  'outages/known': [2, 3, 2],
+  'outages/first-estimate': [2, 4, 2],
+  'outages/changed-estimate': [2, 3, 2],
+  'outages/no-estimate': [2, 2, 2],
+  'outages/crew-there': [1, 3, 1],
+  'outages/restored': [2, 3, 2],
+  'outages/canceled': [2, 3, 2],
+  'outages/text-taken': [2, 3, 2],
+  'outages/text-unknown': [2, 4, 2],
+  'outages/text-several': [2, 4, 2],
   'payments/used-card-closed': [2, 4, 2],
   'payments/notCharged': [1, 2, 1],
   'payments/returned': [1, 3, 2],
@@ -120,6 +148,7 @@ const partsIn: Partial<Record<MessageKind, [number, number, number]>> = {
   'preferences/text-code': [2, 4, 2],
   'recovery/user-id-code': [1, 3, 2],
   'two-factor/code': [1, 2, 1],
+  'usage/over-budget': [1, 3, 2],
 };
 
 /** Of which carriers make one text. What is Spanish with an accent goes in more parts, which hold less each. */

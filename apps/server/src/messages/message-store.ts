@@ -125,3 +125,14 @@ const deliveryRow = (delivery: NewDelivery) => ({
 
 /** As PostgreSQL writes bytes in text. */
 const hex = (bytes: Buffer | null) => bytes && `\\x${bytes.toString('hex')}`;
+
+/** Of these people, each with a thing, who has been told something about it. */
+export async function listTold(
+  db: Db,
+  people: readonly { userUuid: string; about: string }[],
+): Promise<{ userUuid: string; about: string }[]> {
+  return await db<{ userUuid: string; about: string }>`
+    select distinct m.recipient_id as "userUuid", m.about
+    from unnest(${people.map(one => one.userUuid)}::uuid[], ${people.map(one => one.about)}::text[]) p (recipient_id, about)
+    join portal.message m using (recipient_id, about)`;
+}

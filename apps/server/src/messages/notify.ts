@@ -7,7 +7,7 @@ import { newUuid } from '../ids.ts';
 import { renderInbox } from '../letters/letter.ts';
 import { addressKey, recipientIdOf } from './address-key.ts';
 import { listAddressed } from './addressed-person-store.ts';
-import { insertMessages, type NewDelivery, type NewMessage, type ToldMessage } from './message-store.ts';
+import { insertMessages, listTold, type NewDelivery, type NewMessage, type ToldMessage } from './message-store.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
@@ -34,7 +34,14 @@ type ToAddresses = {
 };
 
 /** A person who is told over the channels that they have and want. */
-export type PersonToTell = Words & { userUuid: string };
+export type PersonToTell = Words & {
+  userUuid: string;
+  /**
+   * Which of the same person's things it happened to, where it may happen to several: each is told of once. Of people with one address
+   * who are told together of one thing, such as somebody with two user IDs, that address gets one message.
+   */
+  at?: string;
+};
 
 type Notice = Happening & Words & { to: ToAddresses };
 
@@ -96,15 +103,32 @@ export async function notifyPeople(
   return told;
 }
 
+/** Those of them who have been told something about it, each at their own thing. */
+export async function toldBefore(db: Db, about: string, people: readonly PersonToTell[]): Promise<PersonToTell[]> {
+  const asked = people.map(person => ({ person, userUuid: person.userUuid, about: aboutAt(about, person.at ?? '') }));
+  const told = new Set((await listTold(db, asked)).map(one => `${one.userUuid} ${one.about}`));
+  return asked.filter(one => told.has(`${one.userUuid} ${one.about}`)).map(({ person }) => person);
+}
+
 async function tellThem(engine: Engine, tx: Db, happening: Happening, people: readonly PersonToTell[]) {
   const addressed = await listAddressed(tx, people, kindOf(happening.kind));
-  const recipients = people.flatMap(({ userUuid, values = {}, accountNumber }, index) => {
+  const reached = new Set<string>();
+  const recipients = people.flatMap(({ userUuid, values = {}, accountNumber, at }, index) => {
     const person = addressed[index];
     if (!person) return [];
-    const { language, emails, phones } = person;
-    return [{ recipientId: userUuid, isPerson: true, language, values, accountNumber, emails, phones }];
+    const { language } = person;
+    const own = (all: readonly string[]) => (at === undefined ? all : firstOf(reached, at, all));
+    const [emails, phones] = [own(person.emails), own(person.phones)];
+    return [{ recipientId: userUuid, isPerson: true, language, values, accountNumber, emails, phones, at }];
   });
   return insert(engine, tx, happening, recipients);
+}
+
+/** Those that nobody else has who was told of it. */
+function firstOf(reached: Set<string>, at: string, addresses: readonly string[]): string[] {
+  const fresh = addresses.filter(address => !reached.has(`${at} ${addressKey(address)}`));
+  for (const address of fresh) reached.add(`${at} ${addressKey(address)}`);
+  return fresh;
 }
 
 type Recipient = {
@@ -115,6 +139,7 @@ type Recipient = {
   accountNumber: AccountNumber | undefined;
   emails: readonly string[];
   phones: readonly string[];
+  at?: string | undefined;
 };
 
 function insert(engine: Engine, tx: Db, happening: Happening, recipients: readonly Recipient[]) {
@@ -128,7 +153,7 @@ function insert(engine: Engine, tx: Db, happening: Happening, recipients: readon
 
 /** What is written for one recipient. */
 function rowsOf({ config, secrets }: Engine, happening: Happening, recipient: Recipient): ToldMessage {
-  const { recipientId, isPerson, language, values, accountNumber, emails, phones } = recipient;
+  const { recipientId, isPerson, language, values, accountNumber, emails, phones, at } = recipient;
   const { group, channels, urgency, need } = kindOf(happening.kind);
   const order = urgency !== 'ordinary' ? 0 : need === 'marketing' ? 2 : 1;
   const messageId = newUuid();
@@ -143,7 +168,7 @@ function rowsOf({ config, secrets }: Engine, happening: Happening, recipient: Re
   const message: NewMessage = {
     recipientId,
     messageId,
-    ...happening,
+    ...(at === undefined ? happening : placed(happening, at)),
     group,
     accountNumber: accountNumber ?? null,
     language,
@@ -156,6 +181,14 @@ function rowsOf({ config, secrets }: Engine, happening: Happening, recipient: Re
   });
   return { message, deliveries };
 }
+
+const aboutAt = (about: string, at: string): string => `${about} ${at}`;
+
+const placed = ({ happening, about, ...rest }: Happening, at: string): Happening => ({
+  ...rest,
+  happening: `${happening} ${at}`,
+  ...(about === undefined ? {} : { about: aboutAt(about, at) }),
+});
 
 /** Once for each address, as it was written first. */
 function distinct(addresses: readonly string[]): string[] {

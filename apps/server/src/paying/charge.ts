@@ -6,9 +6,11 @@ import type { Actor } from '../events/event-store.ts';
 import { type GatewayOutcome, GatewayUnreachable, OutcomeUnknown } from '../gateways/payment-gateway/port.ts';
 import { chargedOf } from './combined/combined.ts';
 import { finishPayment } from './finish-payment.ts';
-import { findPayment, markFailed, markOutcomeUnknown, type Payment } from './payment-store.ts';
+import type { Payment } from './payment.ts';
+import { findPayment } from './payment-store.ts';
 import { isOpen, refusalOfDecline } from './payments-rules.ts';
 import { reached } from './steps.ts';
+import { markFailed, markOutcomeUnknown } from './steps-store.ts';
 
 /** With the customer's own access where they pay themselves, with a named one where it is taken on the day they chose. */
 type Charging = Services & { access: AnyAccess | PayerAccess; actor: Actor };

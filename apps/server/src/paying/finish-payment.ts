@@ -4,10 +4,11 @@ import type { Actor } from '../events/event-store.ts';
 import type { GatewayOutcome } from '../gateways/payment-gateway/port.ts';
 import { postCombined } from './combined/post-combined.ts';
 import { keepMethodOf } from './methods/keep-method.ts';
-import { markApproved, markDeclined, markPosted, type Payment, type PostedBalance } from './payment-store.ts';
+import type { Payment } from './payment.ts';
 import { postCharge } from './post-charge.ts';
 import { receiptOf } from './receipts/receipt-job.ts';
 import { reached } from './steps.ts';
+import { markApproved, markDeclined, markPosted, type PostedBalance } from './steps-store.ts';
 
 /**
  * Takes a payment from the gateway's answer to its end: in the ledger, then posted. Both the original request and the

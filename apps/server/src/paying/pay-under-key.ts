@@ -15,9 +15,11 @@ import { charge, type PaymentOutcome } from './charge.ts';
 import type { SeenLine } from './combined/combined-rules.ts';
 import { insertCombined, linesOf } from './combined/insert-combined.ts';
 import { requireAcceptedKind } from './money-back/bank-refused.ts';
+import { insertPayment } from './opening-store.ts';
 import type { PaidCharge } from './paid-charge.ts';
 import { payerKey, payerOf } from './payer.ts';
-import { findAttempts, insertPayment, type MethodToSave, markFailed, type Payment } from './payment-store.ts';
+import type { MethodToSave, Payment } from './payment.ts';
+import { findAttempts } from './payment-store.ts';
 import {
   decidePayment,
   fingerprintOf,
@@ -27,6 +29,7 @@ import {
   type SeenPayment,
 } from './payments-rules.ts';
 import { reached } from './steps.ts';
+import { markFailed } from './steps-store.ts';
 
 /** Someone who pays, signed in or not, in a request of their own. */
 type Paying = Services & {

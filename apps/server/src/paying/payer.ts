@@ -1,5 +1,5 @@
 import type { PayerAccess } from '../access/visitor-store.ts';
-import type { Payment } from './payment-store.ts';
+import type { Payment } from './payment.ts';
 
 /** Whose payment it is, as its row has it: a person, or a visitor's browser. */
 export function payerOf(access: PayerAccess): Pick<Payment, 'userUuid' | 'visitorId'> {

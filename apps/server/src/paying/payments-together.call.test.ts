@@ -4,8 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../test/portal.ts';
 import { systemAccess } from '../access/system-access.ts';
 import type { Actor } from '../events/event-store.ts';
-import { findPayment, insertPayment, markPosted, type Payment } from './payment-store.ts';
+import { insertPayment } from './opening-store.ts';
+import type { Payment } from './payment.ts';
+import { findPayment } from './payment-store.ts';
 import { receiptOf } from './receipts/receipt-job.ts';
+import { markPosted } from './steps-store.ts';
 
 let portal: TestPortal;
 let people: PersonSignedIn[];

@@ -1,6 +1,7 @@
 import type { Services } from '../call.ts';
 import type { PaidCharge } from './paid-charge.ts';
-import { noteNotApplied, type Payment, type PostedBalance } from './payment-store.ts';
+import type { Payment } from './payment.ts';
+import { noteNotApplied, type PostedBalance } from './steps-store.ts';
 
 /** Takes an approved payment into the register of what it is for, once. The account's own balance isn't its business. */
 export async function postCharge(

@@ -7,9 +7,11 @@ import { newUuid } from '../ids.ts';
 import { finishPayment, postPayment } from './finish-payment.ts';
 import { heedMethodNews } from './methods/method-news.ts';
 import { heedEvents } from './money-back/heed-events.ts';
-import { findPayment, markFailed, type Payment } from './payment-store.ts';
+import type { Payment } from './payment.ts';
+import { findPayment } from './payment-store.ts';
 import { queueLetter } from './receipts/receipt-job.ts';
 import { claimLeftPayments } from './settling-store.ts';
+import { markFailed } from './steps-store.ts';
 
 /** How many are asked about at the same time. */
 const paymentsPerRound = 10;

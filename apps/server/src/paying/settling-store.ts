@@ -1,7 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { systemAccess } from '../access/system-access.ts';
-import { findPayment, type Payment } from './payment-store.ts';
+import type { Payment } from './payment.ts';
+import { findPayment } from './payment-store.ts';
 
 const accessOf = ({ accountNumber }: { accountNumber: AccountNumber }) =>
   systemAccess(accountNumber, 'an open payment is settled');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { defaultBrand } from '../brand/brand.ts';
 import { readConfig } from '../config.ts';
 import { addHeaders, strictHeaders } from '../plugins/answers/headers.ts';
 import { addStaticWeb } from '../plugins/web-app/static-web.ts';
@@ -16,13 +15,15 @@ const integrityOf = (content: string) => `sha256-${createHash('sha256').update(c
 const start = 'import "/assets/pay.js"';
 const page = `<html><body><h1>Pay</h1><script type="module">${start}</script></body></html>`;
 const files = { 'assets/pay.js': 'pay()', 'assets/pay.css': 'h1 { color: green }' };
-const headers = strictHeaders(readConfig({}));
+const look = 'h1 { margin: 0 }';
+const config = readConfig({});
 
 const release: Release = {
   basePath: '/',
   pages: { '/': integrityOf(page), '/PayBill': integrityOf(page) },
   files: Object.fromEntries(Object.entries(files).map(([path, content]) => [`/${path}`, integrityOf(content)])),
   scripts: [{ name: 'inline start', integrity: integrityOf(start), madeOf: [], pages: ['/', '/PayBill'] }],
+  styles: { '/PayBill': [integrityOf(look)] },
   reasons: {},
   screens: [],
 };
@@ -36,17 +37,23 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'wattershed-pages-'));
   for (const folder of ['assets', 'PayBill']) await mkdir(join(root, folder));
   const all = { ...files, 'index.html': page, 'PayBill/index.html': page, 'prerendered.json': '["/PayBill"]' };
+  const scripts = [integrityOf(start)];
+  const inPages = {
+    'index.html': { scripts, styles: [] },
+    'PayBill/index.html': { scripts, styles: [integrityOf(look)] },
+  };
+  await writeFile(join(root, 'csp.json'), JSON.stringify(inPages));
   for (const [path, content] of Object.entries(all)) await writeFile(join(root, path), content);
   tamper = () => undefined;
   server = Fastify();
-  addHeaders(server, headers);
+  addHeaders(server, strictHeaders(config));
   server.addHook('onSend', async (_request, reply) => {
-    const sent = { ...headers } as Record<string, string | undefined>;
+    const sent = { ...reply.getHeaders() } as Record<string, string | undefined>;
     tamper(sent);
-    for (const name of Object.keys(headers)) reply.removeHeader(name);
+    for (const name of Object.keys(sent)) reply.removeHeader(name);
     for (const [name, value] of Object.entries(sent)) if (value !== undefined) reply.header(name, value);
   });
-  await addStaticWeb(server, { basePath: '', brand: defaultBrand }, root);
+  await addStaticWeb(server, config, { root });
 });
 afterEach(async () => {
   await server.close();
@@ -55,7 +62,7 @@ afterEach(async () => {
 
 async function check(): Promise<string[]> {
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
-  return checkPages(new URL(`${address}/`), release, headers);
+  return checkPages(new URL(`${address}/`), release, config);
 }
 
 test('pages, scripts, styles, and headers as released are all right', async () => {
@@ -111,6 +118,25 @@ test('a policy without one of its directives is named', async () => {
     sent['content-security-policy'] = sent['content-security-policy']?.replace("object-src 'none'; ", '');
   };
   expect(await check()).toContain('/PayBill: the content security policy lacks object-src');
+});
+
+test('a policy that allows a style that isn’t in the page is named', async () => {
+  tamper = sent => {
+    sent['content-security-policy'] = sent['content-security-policy']?.replace("style-src 'self'", "$& 'sha256-other'");
+  };
+  const line = "the content security policy also allows 'sha256-other' in style-src";
+  expect(await check()).toEqual(['/', '/PayBill'].map(path => `${path}: ${line}`));
+});
+
+test('a policy that allows a script of another page instead of its own is named', async () => {
+  tamper = sent => {
+    sent['content-security-policy'] = sent['content-security-policy']?.replace(integrityOf(start), 'sha256-other');
+  };
+  const lines = [
+    "the content security policy also allows 'sha256-other' in script-src",
+    `the content security policy lacks '${integrityOf(start)}' in script-src`,
+  ];
+  expect(await check()).toEqual(['/', '/PayBill'].flatMap(path => lines.map(line => `${path}: ${line}`)));
 });
 
 test('a page that leads elsewhere is named', async () => {

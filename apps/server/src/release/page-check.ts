@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { contentSecurityPolicy, strictHeaders } from '../plugins/answers/headers.ts';
+import { withoutNews } from '../plugins/web-app/news-in-page.ts';
 import { headerDifferences } from './header-differences.ts';
 import type { Release } from './release.ts';
 
@@ -16,17 +19,13 @@ const answerWithinMs = 30_000;
  * Fetches every page, script, and stylesheet of the release from a running portal, and says what differs: a line for
  * each, none when all is as released (PCI DSS 4.0.1, 11.6.1). Throws when the portal can't be reached.
  */
-export async function checkPages(
-  root: URL,
-  release: Release,
-  headers: Readonly<Record<string, string>>,
-): Promise<string[]> {
+export async function checkPages(root: URL, release: Release, config: Config): Promise<string[]> {
   const pages = Object.entries(release.pages).map(([path, integrity]) => async () => {
     const received = await receive(new URL(`.${path}`, root));
     const lines = received.refusal
       ? [received.refusal]
       : [
-          ...headerDifferences(headers, received.headers),
+          ...headerDifferences(pageHeaders(path, release, config), received.headers),
           ...pageDifferences(path, integrity, received.content, release),
         ];
     return lines.map(line => `${path}: ${line}`);
@@ -38,6 +37,14 @@ export async function checkPages(
     return actual === integrity ? [] : [`${address}: differs from the release (${actual} instead of ${integrity})`];
   });
   return inTurns([...pages, ...files]);
+}
+
+/** The policy of a page allows what stands in it, and nothing of any other page. */
+function pageHeaders(path: string, { scripts, styles }: Release, config: Config): Record<string, string> {
+  const own = scripts.filter(({ name, pages }) => name.startsWith('inline') && pages.includes(path));
+  const hashes = own.map(({ integrity }) => integrity);
+  const policy = contentSecurityPolicy(config, { scripts: hashes, styles: styles[path] ?? [] });
+  return { ...strictHeaders(config), 'content-security-policy': policy };
 }
 
 async function inTurns(checks: readonly (() => Promise<string[]>)[]): Promise<string[]> {
@@ -62,14 +69,16 @@ async function receive(address: URL): Promise<{ refusal?: string; headers: Heade
 const script = /<script([^>]*)>([\s\S]*?)<\/script/gi;
 
 function pageDifferences(path: string, integrity: string, content: Buffer, { scripts }: Release): string[] {
-  if (integrityOf(content) === integrity) return [];
-  const own = new Set(scripts.filter(({ pages }) => pages.includes(path)).map(script => script.integrity));
-  const foreign = [...content.toString().matchAll(script)].flatMap(([, attributes = '', text = '']) => {
+  const text = content.toString();
+  const own = new Set(scripts.filter(({ pages }) => pages.includes(path)).map(({ integrity: hash }) => hash));
+  const foreign = [...text.matchAll(script)].flatMap(([, attributes = '', code = '']) => {
     const src = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1];
     if (src) return [`loads the script ${src}, which is not in the release`];
-    return own.has(integrityOf(text)) ? [] : [`holds a script that is not in the release: ${shown(text)}`];
+    return own.has(integrityOf(code)) ? [] : [`holds a script that is not in the release: ${shown(code)}`];
   });
-  return foreign.length > 0 ? foreign : ['differs from the release, but not in its scripts'];
+  // What is news is another each minute.
+  if (foreign.length > 0 || integrityOf(withoutNews(text)) === integrity) return foreign;
+  return ['differs from the release, but not in its scripts'];
 }
 
 function integrityOf(content: Buffer | string): string {

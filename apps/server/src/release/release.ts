@@ -18,6 +18,8 @@ export type Release = {
   files: Readonly<Record<string, string>>;
   /** Every script, those that stand in pages included, with the pages whose HTML names or holds it. */
   scripts: readonly Script[];
+  /** The hashes of the styles that stand in a page. */
+  styles: Readonly<Record<string, readonly string[]>>;
   /** Why each part that scripts are made of is there. */
   reasons: Readonly<Record<string, Reason>>;
   /** The path of every screen below the base path, without what may follow it. */

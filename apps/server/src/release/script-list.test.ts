@@ -7,6 +7,7 @@ test('an operator reads why each part of a script is there, who authorized it, a
     basePath: '/',
     files: {},
     screens: [],
+    styles: {},
     reasons: { 'features/payments': { why: 'takes payments', authorizedBy: 'the portal team' } },
     scripts: [
       { name: '/assets/pay.js', integrity: 'sha256-P', madeOf: ['features/payments'], pages: ['/PayBill'] },

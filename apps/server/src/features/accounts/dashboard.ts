@@ -5,7 +5,8 @@ import { type Call, type DataOf, isRefusedToAgents, type ParsedRequestOf } from 
 import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
-import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { notFound } from '../../errors.ts';

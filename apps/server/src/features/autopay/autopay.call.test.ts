@@ -163,11 +163,38 @@ describe('changing', () => {
     expect((await status()).drafts).toHaveLength(1);
   });
 
+  it('says beforehand what a change does to the draft that there is, and keeps a skip and a pause', async () => {
+    const shown = { accountNumber, ...terms, kind: 'bank', brand: 'Bank', last4: '6789', language: 'EN_US' } as const;
+    const preview = async () => (await person.call(previewAutoPay, { ...shown, ceilingCents: cents(500) })).data;
+    const change = async () => enroll({ revision: await revision() });
+    const conditions = async () => ({ accountNumber, revision: await revision() });
+    expect(await preview()).toMatchObject({ bill: { isDrawn: true, isAsked: true, reason: null }, skipsNext: false });
+
+    await person.call(skipNextBill, { ...(await conditions()), skips: true });
+    expect((await preview()).bill).toMatchObject({ isDrawn: false, reason: 'skipped' });
+    await change();
+    expect(await status()).toMatchObject({ drafts: [], byHand: { reason: 'skipped' } });
+    await person.call(pauseAutoPay, { ...(await conditions()), until: addDays((await status()).today, 60) });
+    expect((await preview()).pausedUntil).toBe((await status()).enrollment?.pausedUntil);
+    await person.call(pauseAutoPay, { ...(await conditions()), until: null });
+    expect(await status()).toMatchObject({ drafts: [], byHand: { reason: 'skipped' } });
+
+    // Another skip is the next bill's, and a change of the terms doesn't use it up.
+    await person.call(skipNextBill, { ...(await conditions()), skips: true });
+    await change();
+    expect(await preview()).toMatchObject({ bill: { reason: 'skipped' }, skipsNext: true });
+    expect((await status()).history).toMatchObject([{ state: 'skipped' }]);
+    await person.call(skipNextBill, { ...(await conditions()), skips: false });
+    expect(await status()).toMatchObject({ drafts: [{ state: 'planned' }], history: [] });
+  });
+
   it('changes the terms, and asks above a ceiling', async () => {
     await enroll({ revision: await revision(), ceilingCents: 500 });
     const [draft] = (await status()).drafts;
     expect(draft?.state).toBe('waiting-for-answer');
     expect(await told()).toContain('question');
+    const { data: listed } = await person.call(listWhatWillBeTaken, { accountNumber });
+    expect(listed.payments.map(({ why }) => why)).toEqual(['question', 'next-bill-asked']);
     const question = questionToken(portal.services.secrets, draft?.plannedId ?? '');
     const visitor = portal;
     expect((await visitor.call(openDraftQuestion, { question })).data.state).toBe('open');
@@ -182,14 +209,61 @@ describe('changing', () => {
   });
 });
 
+/** What is still owed, after a payment by hand. */
+const rest = async (cents: number) => {
+  const [was] = await portal.sql<{ cents: string }>`
+    select balance_cents as cents from utility.account_balance where account_number = ${accountNumber}`;
+  await portal.sql`
+    update utility.account_balance set balance_cents = ${cents} where account_number = ${accountNumber}`;
+  return Number(was?.cents);
+};
+
+describe('after a part was paid by hand', () => {
+  it('the draft to come is shown as what is still owed, and as nothing after all is paid', async () => {
+    const shown = async () => {
+      const { data } = await person.call(listWhatWillBeTaken, { accountNumber });
+      const listed = data.payments.find(({ why }) => why === 'bill');
+      const { drafts, byHand } = await status();
+      return [drafts[0]?.amountCents, listed?.amountCents, byHand];
+    };
+    const was = await rest(12_300);
+    expect(await shown()).toEqual([12_300, 12_300, null]);
+    await rest(0);
+    expect(await shown()).toEqual([0, 0, null]);
+    await rest(was);
+  });
+});
+
+describe('a reminder', () => {
+  it('says what is drawn after someone has paid a part, and isn’t sent after all is paid', async () => {
+    const [draft] = (await status()).drafts;
+    const was = await rest(0);
+    const reminders = () =>
+      portal.sql<{ title: string }>`
+        select title from portal.message where kind = 'autopay/reminder' and happening = ${draft?.plannedId ?? ''}`;
+    await run('remind-of-draft', portal.services, { plannedId: draft?.plannedId });
+    expect(await reminders()).toEqual([]);
+    await rest(12_300);
+    await run('remind-of-draft', portal.services, { plannedId: draft?.plannedId });
+    expect(await reminders()).toMatchObject([{ title: expect.stringContaining('$123.00') }]);
+    const letters = await portal.lettersTo(person.email);
+    expect(letters.find(({ subject }) => subject.includes('$123.00'))?.text).toContain('/WhatWillBeTaken');
+    await rest(was);
+  });
+});
+
 describe('bill after bill', () => {
   it('is drawn on its day, asked about when it is above the ceiling, and not drawn unanswered', async () => {
     const [first] = (await status()).drafts;
     const day = first?.payOn ?? localDate('2026-12-01');
     await run('remind-of-draft', portal.services, { plannedId: first?.plannedId });
     expect(await told()).toContain('reminder');
+    // Someone pays a part before: what was drawn is less than what was planned.
+    const owed = Number(first?.amountCents) - 100;
+    await portal.sql`
+      update utility.account_balance set balance_cents = ${owed} where account_number = ${accountNumber}`;
     await takeDue(at(`${day}T23:00:00Z`));
-    expect((await status()).history[0]).toMatchObject({ state: 'paid' });
+    expect((await status()).history[0]).toMatchObject({ state: 'paid', amountCents: owed });
 
     await advance(portal.sql);
     await moveClock(portal.sql, new Date(`${addDays(day, 20)}T20:00:00Z`));
@@ -204,6 +278,16 @@ describe('bill after bill', () => {
       select planned_id as id, state from portal.planned_payment
       where account_number = ${accountNumber} and kind = 'auto' and ended_at is null`;
     expect([asks?.state, others]).toEqual(['waiting-for-answer', []]);
+
+    // Paid by hand while it asked: nobody is told to pay it, or of a late fee.
+    const before = await told();
+    const was = await rest(0);
+    await run('close-draft-question', later, { plannedId: asks?.id });
+    expect([(await status()).history[0]?.state, await told()]).toEqual(['nothing-due', before]);
+    await rest(was);
+    await portal.sql`
+      update portal.planned_payment set state = 'waiting-for-answer', ended_at = null
+      where planned_id = ${asks?.id ?? ''}`;
 
     await run('close-draft-question', later, { plannedId: asks?.id });
     const [ended] =
@@ -222,4 +306,11 @@ describe('turning it off', () => {
     expect((await person.call(leaveAutoPay, { accountNumber, revision: 1 })).status.error).toBe('RES409');
     expect((await told()).at(-1)).toBe('ended');
   });
+});
+
+it('isn’t turned on for an account that was closed during the session', async () => {
+  await portal.sql`update utility.account set status = 2 where account_number = ${accountNumber}`;
+  expect((await enroll()).status.error).toBe('ACC403');
+  expect(await utility()).toMatchObject({ isDrawn: false });
+  await portal.sql`update utility.account set status = 1 where account_number = ${accountNumber}`;
 });

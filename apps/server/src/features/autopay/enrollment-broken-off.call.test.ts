@@ -53,10 +53,13 @@ const collected = async () => {
 /** The process is gone after the billing system was asked to wait, and before the enrollment is stored. */
 async function breakOff(): Promise<void> {
   const { billingSystem } = portal.services.gateways;
-  const { findNewestBill } = billingSystem;
-  billingSystem.findNewestBill = () => Promise.reject(new Error('the process is gone'));
+  const { findNewestBill, holdCollection } = billingSystem;
+  billingSystem.holdCollection = async held => {
+    await holdCollection(held);
+    billingSystem.findNewestBill = () => Promise.reject(new Error('the process is gone'));
+  };
   expect((await enroll()).status.code).toBe(500);
-  billingSystem.findNewestBill = findNewestBill;
+  Object.assign(billingSystem, { findNewestBill, holdCollection });
 }
 
 it('leaves the bill under way to the utility, which collects it once the portal has said so', async () => {

@@ -12,7 +12,6 @@ import {
 import type { Call, ParsedRequestOf } from '@wattershed/contract/call';
 import { addMonths } from '@wattershed/domain/calendar/local-date';
 import { zeroCents } from '@wattershed/domain/money/cents';
-import { earliestAfterConsent } from '@wattershed/domain/payment/auto-pay/draft-day';
 import type { AutoPayTerms } from '@wattershed/domain/payment/auto-pay/terms';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
@@ -21,8 +20,7 @@ import { agreementVersion, agreementWords } from '../../paying/auto-pay/auto-pay
 import { type DrawnAccount, readDrawnAccount } from '../../paying/auto-pay/bill-to-draw.ts';
 import { agreeToAutoPay, leaveAutoPay as leave, pauseUntil, skipNext } from '../../paying/auto-pay/change-auto-pay.ts';
 import { type DrawnMethod, findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
-import { decideForAccount } from '../../paying/auto-pay/plan-draft.ts';
-import { isSettled } from '../../paying/auto-pay/replan.ts';
+import { decideAgain } from '../../paying/auto-pay/replan.ts';
 import { tellPortalDraw } from '../../paying/auto-pay/tell-portal-draw.ts';
 import { listMethods } from '../../paying/methods/payment-method-store.ts';
 import { requireAcceptedKind } from '../../paying/money-back/bank-refused.ts';
@@ -56,7 +54,9 @@ async function enroll(context: ForAccount, { customerRefNum, terms, request }: A
   if (request.agreementVersion !== agreementVersion) throw new CallError('RES409');
   const found = await findAnyMethod(db, { accountNumber, userUuid: access.userUuid, customerRefNum });
   if (!found || found.isRemoved) throw notFound();
-  const { today } = await gateways.billingSystem.getAmountsOwed(accountNumber);
+  const { today, isClosed } = await getDrawnAccount(context);
+  // A session that began before the account was closed still has the right.
+  if (isClosed) throw new CallError('ACC403');
   if (isMethodExpired(found, today)) throw new CallError('F305');
   if (found.isBlocked) throw new CallError('MTH423');
   await requireAcceptedKind(context, accountNumber, found.kind);
@@ -90,17 +90,20 @@ async function methodOf({ db, access }: ForAccount): Promise<DrawnMethod> {
   return method;
 }
 
+const notEnrolled = { skipsNext: false, pausedUntil: null, decidedBill: null, decidedReason: null };
+
 /** A pause is a pause: who wants no auto pay for longer turns it off. */
 const longestPauseMonths = 12;
 
 export const enrollmentCalls: AnsweredCall[] = [
   answer(previewAutoPay, async context => {
     const { request, access, config, db } = context;
-    const terms = { ...termsOf(request, config), skipsNext: false, pausedUntil: null };
-    const account = await getDrawnAccount(context);
+    const [account, enrolled] = await Promise.all([getDrawnAccount(context), findAutoPay(db, access.accountNumber)]);
+    // Whoever changes what someone else set up begins anew.
+    const kept = enrolled?.userUuid === access.userUuid ? enrolled : notEnrolled;
+    const terms = { ...kept, ...termsOf(request, config) };
     const { bill, today, owed, nextBillOn } = account;
-    const isOpen = bill && !(await isSettled(db, account));
-    const decision = isOpen ? decideForAccount(terms, account, earliestAfterConsent(today), config) : undefined;
+    const decision = await decideAgain(db, terms, account, config);
     return {
       today,
       agreementVersion,
@@ -121,9 +124,12 @@ export const enrollmentCalls: AnsweredCall[] = [
               leftCents: decision.leftCents,
               isAsked: decision.isDrawn && decision.isAsked,
               pastDueCents: owed.pastDueCents,
+              reason: decision.isDrawn ? null : decision.reason,
             }
           : null,
       nextBillOn: nextBillOn ?? null,
+      skipsNext: terms.skipsNext,
+      pausedUntil: terms.pausedUntil !== null && terms.pausedUntil > today ? terms.pausedUntil : null,
     };
   }),
 

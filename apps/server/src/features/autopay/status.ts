@@ -13,7 +13,8 @@ import { findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
 import { canStop } from '../../paying/auto-pay/replan.ts';
 import { areBanksRefused } from '../../paying/money-back/bank-refused.ts';
 import { isMethodExpired } from '../../paying/payments-rules.ts';
-import type { Planned } from '../../paying/planned/planned-store.ts';
+import { expectedTakings, isToCome, mostOwed } from '../../paying/planned/expected-takings.ts';
+import { listPlanned, type Planned } from '../../paying/planned/planned-store.ts';
 
 export const autoPayStatusCalls: AnsweredCall[] = [
   answer(getAutoPayStatus, async context => {
@@ -27,18 +28,27 @@ export const autoPayStatusCalls: AnsweredCall[] = [
     ]);
     if (!account) throw notFound();
     const { today, owed, nextBillOn = null } = account;
-    const [method, isBankRefused] = await Promise.all([
+    const [method, isBankRefused, planned] = await Promise.all([
       autoPay && findAnyMethod(db, autoPay),
       areBanksRefused(context, accountNumber),
+      listPlanned(db, access),
     ]);
+    const expected = expectedTakings(planned.filter(isToCome), mostOwed(owed));
     const standing = { userUuid: access.userUuid, today, isBankRefused };
     return {
       enrollment: autoPay && method ? presentEnrollment(autoPay, method, standing) : null,
       isDrawnByUtility: !autoPay && owed.isOnAutoPay,
       autoPayOn: owed.autoPayOn,
       today,
-      drafts: drafts.map(draft => presentDraft(draft, today)),
-      history: history.map(draft => presentDraft(draft, today)),
+      drafts: drafts.map(draft => ({
+        ...presentDraft(draft, today),
+        amountCents: expected.get(draft.plannedId) ?? draft.amountCents,
+      })),
+      history: history.map(({ takenCents, takenFeeCents, ...draft }) => ({
+        ...presentDraft(draft, today),
+        amountCents: takenCents ?? draft.amountCents,
+        feeCents: takenFeeCents ?? draft.feeCents,
+      })),
       byHand: autoPay ? byHandOf(autoPay, account, drafts) : null,
       dueOn: account.bill?.dueOn ?? null,
       nextBillOn,

@@ -11,6 +11,7 @@ import { type AutoPay, findAutoPay } from '../../paying/auto-pay/auto-pay-store.
 import { type DrawnAccount, readDrawnAccount } from '../../paying/auto-pay/bill-to-draw.ts';
 import { type DrawnMethod, findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
 import { feeFor } from '../../paying/payments-rules.ts';
+import { expectedTakings, isToCome, mostOwed } from '../../paying/planned/expected-takings.ts';
 import { listPlanned, type Planned } from '../../paying/planned/planned-store.ts';
 
 type Expected = DataOf<typeof listWhatWillBeTaken>['payments'][number];
@@ -30,21 +31,32 @@ export const whatWillBeTakenCalls: AnsweredCall[] = [
     const method = autoPay && (await findAnyMethod(db, autoPay));
     const next =
       autoPay && method && expectNext({ autoPay, account, method, forecastCents: projection?.forecastCents }, config);
-    const payments = [...planned.filter(isToCome).map(presentPlanned), ...(next ? [next] : [])];
+    const toCome = planned.filter(isToCome);
+    const expected = expectedTakings(toCome, mostOwed(account.owed));
+    const payments = [
+      ...toCome.map(one => presentPlanned(one, expected.get(one.plannedId) ?? one.amountCents, access.userUuid)),
+      ...(next ? [next] : []),
+    ];
     return { today: account.today, payments: payments.sort((a, b) => (a.payOn < b.payOn ? -1 : 1)) };
   }),
 ];
 
-const isToCome = ({ endedAt }: Planned) => endedAt === null;
-
-function presentPlanned(planned: Planned): Expected {
-  const { plannedId, kind, state, payOn, amountCents, feeCents, methodBrand, methodLast4 } = planned;
-  const why = kind === 'scheduled' ? 'scheduled' : state === 'waiting-for-answer' ? 'question' : 'bill';
+function presentPlanned(planned: Planned, amountCents: Cents | null, userUuid: string): Expected {
+  const { plannedId, payOn, feeCents, methodBrand, methodLast4 } = planned;
+  const why = whyOf(planned, userUuid);
+  const isTheirs = why === 'scheduled-other';
   return {
-    ...{ plannedId, why, payOn, amountCents, feeCents, methodBrand, methodLast4 },
+    ...{ plannedId, why, payOn, amountCents, feeCents },
+    methodBrand: isTheirs ? '' : methodBrand,
+    methodLast4: isTheirs ? '' : methodLast4,
     isDayEstimated: false,
     isAmountEstimated: false,
   };
+}
+
+function whyOf({ kind, state, userUuid: by }: Planned, userUuid: string): Expected['why'] {
+  if (kind === 'scheduled') return by === userUuid ? 'scheduled' : 'scheduled-other';
+  return state === 'waiting-for-answer' ? 'question' : 'bill';
 }
 
 type Expecting = { autoPay: AutoPay; account: DrawnAccount; method: DrawnMethod; forecastCents: Cents | undefined };
@@ -61,7 +73,7 @@ function expectNext({ autoPay, account, method, forecastCents }: Expecting, conf
   if (!decision.isDrawn) return undefined;
   return {
     plannedId: null,
-    why: 'next-bill',
+    why: decision.isAsked ? 'next-bill-asked' : 'next-bill',
     payOn: decision.payOn,
     isDayEstimated: true,
     amountCents: forecastCents === undefined ? null : decision.amountCents,

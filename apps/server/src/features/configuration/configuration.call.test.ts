@@ -167,7 +167,8 @@ describe('notices', () => {
     const spanish = await elena.call(listDashboardNotices, { ...asking(), language: 'ES' });
     expect(english.map(notices => notices.map(({ kind }) => kind))).toEqual([
       ['do-not-disconnect', 'customer-service', 'preference'],
-      ['outage'],
+      // Power that is back, and water work to come.
+      ['outage', 'outage'],
     ]);
     expect(english.flat().every(notice => notice.title !== '' && notice.message !== '')).toBe(true);
     expect(spanish.data.dashboardNotification[0]?.message).not.toBe(english[0]?.[0]?.message);
@@ -205,7 +206,9 @@ describe('notices', () => {
     const { data } = await elena.call(listBanners, { ...wish(), language: 'EN_US' });
     const bannerId = data.banners[0]?.bannerId ?? '';
     await elena.call(trackBanner, { accountNumber: elena.accountNumber, bannerId, action: 'dismissed' });
-    expect((await elena.call(listBanners, { ...wish(), language: 'EN_US' })).data.banners).toEqual([]);
+    expect((await elena.call(listBanners, { ...wish(), language: 'EN_US' })).data.banners).toEqual(
+      data.banners.slice(1),
+    );
   });
 
   it('that are not on the account cannot be dismissed, by either call', async () => {

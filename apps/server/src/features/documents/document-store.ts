@@ -10,7 +10,7 @@ const arrivingMinutes = 15;
 
 /** How often a process says that a file is still arriving, and after how long without a word it isn't. */
 export const hearEverySeconds = 10;
-const silentSeconds = 30;
+export const silentSeconds = 30;
 
 export type Kept = { name: string; type: DocumentType; bytes: number; widthPx: number | null; heightPx: number | null };
 
@@ -21,6 +21,8 @@ export type OwnDocument = Kept & { documentId: string };
  * attached to, and nothing else is theirs to do with it.
  */
 export type DocumentOwner = (AccountAccess & { isFromUtility?: false }) | UtilityFor;
+
+type Sender = { accountNumber: string };
 
 export type UtilityFor = SystemAccess & { userUuid: string; isFromUtility: true };
 
@@ -52,7 +54,7 @@ export async function insertArriving(db: Db, owner: DocumentOwner, documentId: s
 }
 
 /** The file is still on its way. */
-export async function updateHeard(db: Db, { accountNumber }: DocumentOwner, documentId: string): Promise<void> {
+export async function updateHeard(db: Db, { accountNumber }: Sender, documentId: string): Promise<void> {
   await db`
     update portal.document set heard_at = now()
     where account_number = ${accountNumber} and document_id = ${documentId} and state = 'arriving'`;
@@ -61,7 +63,7 @@ export async function updateHeard(db: Db, { accountNumber }: DocumentOwner, docu
 /** The file has arrived. Undefined if its row is gone: it took too long, or the person's profile was deleted. */
 export async function updateHeld(
   db: Db,
-  { accountNumber }: DocumentOwner,
+  { accountNumber }: Sender,
   documentId: string,
   kept: Kept,
 ): Promise<{ createdAt: Date } | undefined> {
@@ -75,14 +77,14 @@ export async function updateHeld(
 }
 
 /** A file that could not be taken in, even if the last statement about it has gone through without an answer. */
-export async function updateGivenUp(db: Db, { accountNumber }: DocumentOwner, documentId: string): Promise<void> {
+export async function updateGivenUp(db: Db, { accountNumber }: Sender, documentId: string): Promise<void> {
   await db`
     update portal.document set state = 'removed', name = ''
     where account_number = ${accountNumber} and document_id = ${documentId} and state in ('arriving', 'held')`;
 }
 
 /** Nothing is left of it, and it doesn't count for the day. */
-export async function deleteGivenUp(db: Db, { accountNumber }: DocumentOwner, documentId: string): Promise<void> {
+export async function deleteGivenUp(db: Db, { accountNumber }: Sender, documentId: string): Promise<void> {
   await db`
     delete from portal.document
     where account_number = ${accountNumber} and document_id = ${documentId} and state = 'removed'`;

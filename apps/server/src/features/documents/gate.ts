@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DataOf } from '@wattershed/contract/call';
 import type { uploadDocument } from '@wattershed/contract/documents';
 import { inTransaction } from '@wattershed/database/transaction';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { documentName } from '@wattershed/domain/document/document-name';
 import { type DocumentType, documentTypeOf, headBytes } from '@wattershed/domain/document/document-type';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
@@ -27,15 +28,42 @@ import { examine } from './examine/examine.ts';
 import { codeOfFault } from './examine/finding.ts';
 import { asRefusal } from './file-failure.ts';
 import { receiveFile, refuseTooLong } from './receive-file.ts';
+import { insertArrivingOfVisitor, type Visitor, visitorAccount } from './visitor-store.ts';
 
 type Given = Pick<Services, 'db' | 'config' | 'gateways'> & { http: FastifyRequest; actor: Actor };
 
+type Taken = DataOf<typeof uploadDocument>;
+
+/** A file of a person, or of the utility for a person. */
+export function takeDocument(given: Given, owner: DocumentOwner): Promise<Taken> {
+  const makeRoom = (documentId: string) => inTransaction(given.db, tx => insertArriving(tx, owner, documentId));
+  return takeFile(given, { ...owner, ofAccount: owner.accountNumber }, makeRoom);
+}
+
+/** A photo for a report without an account behind it. */
+export function takeVisitorPhoto(
+  given: Given,
+  { reportKey, networkHash }: Pick<Visitor, 'reportKey' | 'networkHash'>,
+): Promise<Taken> {
+  const visitor: Visitor = { accountNumber: visitorAccount, userUuid: null, reportKey, networkHash };
+  const makeRoom = (documentId: string) =>
+    inTransaction(given.db, tx => insertArrivingOfVisitor(tx, visitor, documentId));
+  return takeFile(given, visitor, makeRoom);
+}
+
+/** Under whose name it is kept, and whose account's history tells of it. */
+type Sender = { accountNumber: string; ofAccount?: AccountNumber };
+
 /** The one gate for files, whoever sends them. Whatever goes wrong, nothing of the file is left. */
-export async function takeDocument(given: Given, owner: DocumentOwner): Promise<DataOf<typeof uploadDocument>> {
+async function takeFile(
+  given: Given,
+  owner: Sender,
+  makeRoom: (documentId: string) => Promise<boolean>,
+): Promise<Taken> {
   const { http, db, actor, config } = given;
   const { accountNumber } = owner;
   const documentId = newUuid();
-  if (!(await inTransaction(db, tx => insertArriving(tx, owner, documentId)))) throw new CallError('DOC429');
+  if (!(await makeRoom(documentId))) throw new CallError('DOC429');
   const key = documentKey(accountNumber, documentId);
   const path = join(config.documentsFolder.arriving, documentId);
   const saying = sayIsArriving(given, owner, documentId);
@@ -43,7 +71,7 @@ export async function takeDocument(given: Given, owner: DocumentOwner): Promise<
     const kept = await takeIn(given, { path, key });
     const held = await inTransaction(db, async tx => {
       const after = { documentId, type: kept.type, bytes: kept.bytes };
-      await insertEvent(tx, actor, { kind: 'document-uploaded', accountNumber, after });
+      await insertEvent(tx, actor, { kind: 'document-uploaded', accountNumber: owner.ofAccount, after });
       return updateHeld(tx, owner, documentId, kept);
     });
     if (!held) throw notFound();
@@ -63,7 +91,7 @@ export async function takeDocument(given: Given, owner: DocumentOwner): Promise<
 }
 
 /** From here to its end, so that a file whose process is killed stops counting. */
-function sayIsArriving({ db, http }: Given, owner: DocumentOwner, documentId: string): NodeJS.Timeout {
+function sayIsArriving({ db, http }: Given, owner: Sender, documentId: string): NodeJS.Timeout {
   const say = () => updateHeard(db, owner, documentId).catch((error: unknown) => http.log.warn(error));
   return setInterval(say, hearEverySeconds * 1_000).unref();
 }
@@ -71,12 +99,12 @@ function sayIsArriving({ db, http }: Given, owner: DocumentOwner, documentId: st
 /** The row goes last: should anything fail here, the sweep finds it and does the rest. */
 async function giveUp(
   { db, actor, gateways }: Given,
-  owner: DocumentOwner,
+  owner: Sender,
   documentId: string,
   reason: ErrorCode,
 ): Promise<void> {
   const { accountNumber } = owner;
-  await insertEvent(db, actor, { kind: 'document-refused', accountNumber, after: { reason } });
+  await insertEvent(db, actor, { kind: 'document-refused', accountNumber: owner.ofAccount, after: { reason } });
   await updateGivenUp(db, owner, documentId);
   await gateways.documents.remove(documentKey(accountNumber, documentId));
   await deleteGivenUp(db, owner, documentId);

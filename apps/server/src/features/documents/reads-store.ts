@@ -3,6 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { DocumentType } from '@wattershed/domain/document/document-type';
 import { notFound } from '../../errors.ts';
 import { type DocumentOwner, documentKey } from './document-store.ts';
+import { visitorAccount } from './visitor-store.ts';
 
 /**
  * Attaches files that this person uploaded for this account, or the utility for this person, in the transaction that writes what they are attached to.
@@ -48,4 +49,40 @@ export async function listAttached(
       a (account_number, attached_to) using (account_number, attached_to)
     where state = 'attached' order by document_id`;
   return rows.map(({ accountNumber, ...row }) => ({ ...row, key: documentKey(accountNumber, row.documentId) }));
+}
+
+/** A file that is attached to this, with the key that the documents port keeps it under. */
+export async function findAttachedTo(
+  db: Db,
+  attachedTo: string,
+  documentId: string,
+): Promise<{ key: string; name: string } | undefined> {
+  const [row] = await db<{ accountNumber: string; name: string }>`
+    select account_number as "accountNumber", name from portal.document
+    where attached_to = ${attachedTo} and document_id = ${documentId} and state = 'attached'`;
+  return row && { key: documentKey(row.accountNumber, documentId), name: row.name };
+}
+
+/** What these files were attached to is gone: they go with the next sweep. */
+export async function releaseDocuments(db: Db, attachedTo: readonly string[]): Promise<void> {
+  if (attachedTo.length === 0) return;
+  await db`
+    update portal.document set state = 'removed', name = '', attached_to = ''
+    where attached_to = any(${[...attachedTo]}::text[]) and state = 'attached'`;
+}
+
+/** Attaches what was sent for this report. Throws RES404 if one of them wasn't, is attached already, or is no longer kept. */
+export async function attachVisitorPhotos(
+  db: Db,
+  reportKey: string,
+  documentIds: readonly string[],
+  attachedTo: string,
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  const rows = await db`
+    update portal.document set state = 'attached', attached_to = ${attachedTo}
+    where account_number = ${visitorAccount} and report_key = ${reportKey} and state = 'held'
+      and document_id = any(${[...documentIds]}::uuid[])
+    returning document_id`;
+  if (rows.length !== documentIds.length) throw notFound();
 }

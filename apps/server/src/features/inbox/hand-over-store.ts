@@ -4,6 +4,7 @@ import type { PreferenceGroup } from '@wattershed/domain/message/preference-grou
 import type { Language } from '@wattershed/domain/text/language';
 
 export type WaitingMessage = {
+  isPlanChange: boolean;
   groupId: string;
   accountNumber: AccountNumber;
   topic: PreferenceGroup;
@@ -17,7 +18,7 @@ export type WaitingMessage = {
 export async function findWaiting(db: Db, userUuid: string, messageId: string): Promise<WaitingMessage | undefined> {
   const [row] = await db<WaitingMessage>`
     select coalesce(first_id, message_id) as "groupId", account_number as "accountNumber", preference_group as topic,
-      title as subject, body, language, attachments as "attachmentCount"
+      title as subject, kind = 'rate-analysis/plan-change' as "isPlanChange", body, language, attachments as "attachmentCount"
     from portal.message
     where recipient_id = ${userUuid} and message_id = ${messageId} and author = 'customer' and taken_at is null`;
   return row;

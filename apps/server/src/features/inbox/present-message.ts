@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getMessage, listMessages } from '@wattershed/contract/inbox/reading';
 import { categoryIds } from '@wattershed/domain/message/inbox-category';
-import { last4, maskEmail } from '@wattershed/domain/text/mask';
+import { last4, maskEmail, masked } from '@wattershed/domain/text/mask';
 import type { PaperAddressee } from '../../messages/other-ways/other-ways-store.ts';
 import type { ServerSecrets } from '../../secrets/secrets.ts';
 import type { AttachedDocument } from '../documents/reads-store.ts';
@@ -72,5 +72,5 @@ function presentWay(way: Way, secrets: Pick<ServerSecrets, 'open'>): Whole['deli
 /** Enough for its owner to know it by: of a letter, the name on the envelope. */
 function addressOf(channel: Way['channel'], address: string): string {
   if (channel === 'letter') return (JSON.parse(address) as PaperAddressee).recipientName;
-  return address.includes('@') ? maskEmail(address) : `•••• ${last4(address)}`;
+  return address.includes('@') ? maskEmail(address) : masked(last4(address));
 }

@@ -312,7 +312,7 @@ describe('a message', () => {
     expect(data.messages[0]?.deliveries).toEqual([
       {
         channel: 'text',
-        to: '•••• 0171',
+        to: '••••\u00A00171',
         state: 'failed',
         at: '2026-11-20T10:01:00.000Z',
         heldUntil: null,

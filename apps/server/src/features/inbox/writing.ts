@@ -7,9 +7,10 @@ import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
+import { findLanguageOf, insertWritten } from '../../messages/written-store.ts';
 import { attachDocuments } from '../documents/reads-store.ts';
 import { attachedTo } from './present-message.ts';
-import { findLanguageOf, insertWritten, lockReplied, type Replied, updateNewest } from './writing-store.ts';
+import { lockReplied, type Replied, updateNewest } from './writing-store.ts';
 
 type Written = {
   uuId: string;
@@ -47,6 +48,7 @@ async function write({ db, jobs, actor, access }: Context, written: Written, abo
     const messageId = newUuid();
     const groupId = replied?.groupId ?? messageId;
     const before = await insertWritten(tx, access, {
+      kind: 'inbox/written',
       messageId,
       firstId: replied?.groupId ?? null,
       idempotencyKey,

@@ -55,6 +55,13 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`
     update portal.document set state = 'removed', name = '', attached_to = ''
     where user_uuid = ${userUuid} and state <> 'gone'`;
+  await db`delete from portal.saving_device where user_uuid = ${userUuid}`;
+  await db`delete from portal.saving_step where user_uuid = ${userUuid}`;
+  await db`delete from portal.saving_survey where user_uuid = ${userUuid}`;
+  await db`delete from portal.plan_change where user_uuid = ${userUuid}`;
+  await db`update portal.usage_file set state = 'removed' where user_uuid = ${userUuid}`;
+  await db`delete from portal.power_back where user_uuid = ${userUuid}`;
+  await db`update portal.outage_report set user_uuid = null where user_uuid = ${userUuid}`;
   await db`delete from portal.account_bar where user_uuid = ${userUuid}`;
   await db`delete from portal.address_change where user_uuid = ${userUuid}`;
   await db`delete from portal.paperless_consent where user_uuid = ${userUuid}`;

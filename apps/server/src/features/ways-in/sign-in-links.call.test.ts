@@ -188,7 +188,8 @@ const forTheCustomerAlone = [
   ...['findInvoice', 'findPermitApplication', 'getAccountCharges', 'removeMethod', 'setDefaultMethod'],
   ...['addBankAccount', 'createBankProfile', 'createCardProfile', 'createWalletProfile', 'changeBankProfile'],
   ...['changeCardProfile', 'changeWalletProfile', 'startWalletPayment', 'startWalletProfile', 'answerWalletOrder'],
-  ...['schedulePayment', 'changeScheduledPayments', 'cancelScheduledPayment'],
+  ...['schedulePayment', 'changeScheduledPayments', 'cancelScheduledPayment', 'requestPlanChange'],
+  ...['prepareUsageFile'],
   ...['getSeveralPaymentDetails', 'paySeveralAccounts'],
   ...[
     'enrollInAutoPay',

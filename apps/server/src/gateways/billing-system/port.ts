@@ -1,8 +1,10 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
+import type { WhatIf } from '@wattershed/domain/bill/rates/what-if';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
+import type { DayRange } from '@wattershed/domain/usage/usage-range';
 import type { BillingAccount, BillingAccountFile, BillingMailingAddress } from './account.ts';
 import type { BillingAccountsFound, BillingAccountsPage } from './accounts-page.ts';
 import type { BillingAmountsOwed } from './amounts-owed.ts';
@@ -14,8 +16,17 @@ import type {
   BillingNewestBill,
   BillingPage,
 } from './bill.ts';
+import type { BillingBillByService } from './bill-by-service.ts';
 import type { BillingDelivery, BillingDeliveryRefusal } from './bill-delivery.ts';
-import type { BillingCost, BillingProjection } from './charges.ts';
+import type {
+  BillingCost,
+  BillingDayCost,
+  BillingIntervalCosts,
+  BillingPastForecast,
+  BillingPeriod,
+  BillingProjection,
+  BillingTimesOfUse,
+} from './charges.ts';
 import type {
   BillingContactUpdate,
   BillingCustomer,
@@ -34,6 +45,7 @@ import type {
   BillingReturned,
   BillingReturnedItemFeeOf,
 } from './payment.ts';
+import type { BillingNoAnalysis, BillingRateAnalysis } from './rate-analysis.ts';
 
 /** What the portal needs from the system that holds customers, bills and the ledger. All money in cents. */
 export type BillingSystem = {
@@ -43,6 +55,8 @@ export type BillingSystem = {
   /** What else the records have on an account; undefined for an unknown one. */
   findAccountFile(accountNumber: AccountNumber): Promise<BillingAccountFile | undefined>;
   getAmountsOwed(accountNumber: AccountNumber): Promise<BillingAmountsOwed>;
+  /** The premises of the open accounts whose customer has this phone number, ten digits; 50 at most. */
+  listPremisesOfPhone(phone: string): Promise<{ premiseId: string; zip: string; accountNumber: string }[]>;
   /** Only the balance of it, for who knows the rest: in cents, negative is a credit. */
   getBalance(accountNumber: AccountNumber): Promise<Cents>;
   findCurrentBill(accountNumber: AccountNumber): Promise<BillingCurrentBill>;
@@ -56,8 +70,25 @@ export type BillingSystem = {
     accountNumber: AccountNumber,
     page: BillingPage,
   ): Promise<{ bills: BillingBill[]; nextCursor: string | null }>;
+  /** The bills whose periods touch these days, oldest first, with each charge and the service it is for. */
+  listBillsByService(accountNumber: AccountNumber, days: DayRange): Promise<BillingBillByService[]>;
   /** What the last thirteen bills charged, newest first. */
   listBillCosts(accountNumber: AccountNumber): Promise<BillingCost[]>;
+  /** The periods of bills that reach into a range of days, oldest first, with the running one. */
+  listPeriods(accountNumber: AccountNumber, range: DayRange): Promise<BillingPeriod[]>;
+  /** What was used on each day of a range that has been read, in money; days that no bill is for are left out. */
+  listDayCosts(
+    accountNumber: AccountNumber,
+    commodity: 'electric' | 'water',
+    range: DayRange,
+  ): Promise<BillingDayCost[]>;
+  listIntervalCosts(
+    accountNumber: AccountNumber,
+    commodity: 'electric' | 'water',
+    range: DayRange,
+  ): Promise<BillingIntervalCosts[]>;
+  /** Days without electric service are left out. */
+  listTimesOfUse(accountNumber: AccountNumber, range: DayRange): Promise<BillingTimesOfUse[]>;
   /** How each of these bills of an account stands, by bill number, while so much of it is past due. */
   findBillStates(
     accountNumber: AccountNumber,
@@ -113,7 +144,11 @@ export type BillingSystem = {
   /** What returned payments cost the account, the newest first. */
   listReturnedItemFees(accountNumber: AccountNumber): Promise<BillingReturnedItemFeeOf[]>;
   listNotices(accountNumber: AccountNumber): Promise<BillingNotice[]>;
+  /** What the forecast of each of the last twelve bills said on some days, made again from what was known then; oldest first. */
+  listPastForecasts(accountNumber: AccountNumber): Promise<BillingPastForecast[]>;
   projectBill(accountNumber: AccountNumber): Promise<BillingProjection | undefined>;
+  /** Rates the account's last year on every plan that its premise may have, with what is asked added to its readings. */
+  analyzeRates(accountNumber: AccountNumber, whatIf: WhatIf): Promise<BillingRateAnalysis | BillingNoAnalysis>;
   /**
    * Whether the person registering is the account's customer (or co-applicant): everything in the claim must be right,
    * and it must include at least one proof. Doesn't count attempts: that is the portal's job. Throws {@link

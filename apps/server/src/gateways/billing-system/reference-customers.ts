@@ -15,6 +15,7 @@ import {
 } from '@wattershed/reference-utility/registration/failures';
 import { findPayable } from '@wattershed/reference-utility/registration/payable-store';
 import { knowsAccount, nobodyOnFile } from '@wattershed/reference-utility/registration/payer-match';
+import { listPremisesOfPhone } from '@wattershed/reference-utility/registration/premises-of-phone';
 import {
   findMailingAddresses,
   updateMailingAddress,
@@ -30,6 +31,7 @@ type CustomerCalls = Pick<
   | 'isCashOnly'
   | 'findCustomer'
   | 'updateContact'
+  | 'listPremisesOfPhone'
   | 'findMailingAddresses'
   | 'updateMailingAddress'
 >;
@@ -37,6 +39,8 @@ type CustomerCalls = Pick<
 /** What registration and profile need from the reference utility. Fails for the data listed in docs/demo.md. */
 export function referenceCustomers(sql: Db): CustomerCalls {
   return {
+    listPremisesOfPhone: phone => listPremisesOfPhone(sql, phone),
+
     async matchCustomer(accountNumber, claim) {
       if (accountNumber === silentAccountNumber || claim.pin === silentPin) await getNoAnswer();
       const onFile = await findCustomerOnFile(sql, accountNumber);

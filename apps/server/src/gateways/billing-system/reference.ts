@@ -22,9 +22,13 @@ import {
   holdCollection,
   writePortalDraw,
 } from '@wattershed/reference-utility/billing/payment-history/portal-draw-store';
+import { listPastForecasts } from '@wattershed/reference-utility/billing/projection/past-forecasts';
+import { projectUpcomingBill } from '@wattershed/reference-utility/billing/projection/upcoming-bill';
 import { listFeesWithDays } from '@wattershed/reference-utility/billing/returned-item/fees-with-days';
 import { returnItem } from '@wattershed/reference-utility/billing/returned-item/return-item';
-import { projectUpcomingBill } from '@wattershed/reference-utility/billing/upcoming-bill';
+import { listBilledPeriods } from '@wattershed/reference-utility/billing/service-periods';
+import { analyzeRates } from '@wattershed/reference-utility/billing/shadow/analyze-rates';
+import { listDayCosts, listIntervalCosts, listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
 import {
   findAccountSummary,
   listPayments,
@@ -42,6 +46,7 @@ import { transactionId } from '@wattershed/reference-utility/ledger/transaction-
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { findAccountFile } from '@wattershed/reference-utility/service/service-reads';
+import { listBillsByService } from '@wattershed/reference-utility/usage/export/bills-by-service';
 import { notFound } from '../../errors.ts';
 import type { BillingPage } from './bill.ts';
 import type { BillingPayment, BillingPaymentToPost, BillingPosted } from './payment.ts';
@@ -142,7 +147,17 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       return listBills(sql, accountNumber, listingOf(page));
     },
 
+    listBillsByService: (accountNumber, days) => listBillsByService(sql, accountNumber, days),
+
     listBillCosts: accountNumber => listBillCosts(sql, accountNumber),
+
+    listPeriods: (accountNumber, { from, before }) => listBilledPeriods(sql, accountNumber, from, before),
+
+    listDayCosts: (accountNumber, commodity, range) => listDayCosts(sql, accountNumber, commodity, range),
+
+    listIntervalCosts: (accountNumber, commodity, range) => listIntervalCosts(sql, accountNumber, commodity, range),
+
+    listTimesOfUse: (accountNumber, range) => listTimesOfUse(sql, accountNumber, range),
 
     findBillStates: (accountNumber, bills, owed) => findBillStates(sql, accountNumber, bills, owed),
 
@@ -183,6 +198,10 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       const notices = await listNotices(sql, accountNumber, clock.now());
       return notices.map(notice => ({ ...notice, updatedAt: notice.updatedAt.toISOString() }));
     },
+
+    analyzeRates: (accountNumber, whatIf) => analyzeRates(sql, accountNumber, whatIf, today()),
+
+    listPastForecasts: accountNumber => listPastForecasts(sql, accountNumber),
 
     async projectBill(accountNumber) {
       return projectUpcomingBill(sql, accountNumber, today());

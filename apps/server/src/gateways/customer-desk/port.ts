@@ -8,6 +8,8 @@ export type CustomerMessage = {
   groupId: string;
   accountNumber: AccountNumber;
   topic: PreferenceGroup;
+  /** It asks for another rate plan: `subject` and `body` say for which. */
+  isPlanChange: boolean;
   subject: string;
   body: string;
   language: Language;

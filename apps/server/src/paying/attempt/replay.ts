@@ -3,7 +3,8 @@ import type { PayerAccess } from '../../access/visitor-store.ts';
 import type { Services } from '../../call.ts';
 import { CallError } from '../../errors.ts';
 import { outcomeOf, type PaymentOutcome } from '../charge.ts';
-import { findPayment, type Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
+import { findPayment } from '../payment-store.ts';
 import { isOpen } from '../payments-rules.ts';
 
 type Asked = Pick<Services, 'db'> & { access: PayerAccess };

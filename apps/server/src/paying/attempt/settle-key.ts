@@ -6,7 +6,8 @@ import type { Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { chargedOf } from '../combined/combined.ts';
 import { isOwnPayment } from '../payer.ts';
-import { findAttempts, type Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
+import { findAttempts } from '../payment-store.ts';
 import { presentState } from '../payments-rules.ts';
 import { closeKey } from './closed-attempt-store.ts';
 

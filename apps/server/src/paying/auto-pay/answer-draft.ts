@@ -1,8 +1,9 @@
 import { inTransaction } from '@wattershed/database/transaction';
-import { zeroCents } from '@wattershed/domain/money/cents';
+import { cents } from '@wattershed/domain/money/cents';
 import type { Services } from '../../call.ts';
 import { cancelDue } from '../../due/due-store.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { mostOwed } from '../planned/expected-takings.ts';
 import type { Planned } from '../planned/planned-store.ts';
 import { tellNotDrawn } from './draft-letters.ts';
 import { endWaiting } from './draft-store.ts';
@@ -36,7 +37,10 @@ async function allowDraft(services: Services, actor: Actor, draft: Planned): Pro
   });
 }
 
-/** Nothing is drawn: the customer said so, or said nothing. */
+/**
+ * Nothing is drawn: the customer said so, or said nothing. Who has paid the bill meanwhile isn't told to pay it, and who has
+ * paid a part is told the rest.
+ */
 export async function closeDraft(
   services: Services,
   actor: Actor,
@@ -46,17 +50,27 @@ export async function closeDraft(
   const { db, gateways } = services;
   const { accountNumber, plannedId } = draft;
   const { billingSystem } = gateways;
+  const owed = mostOwed(await billingSystem.getAmountsOwed(accountNumber));
+  const leftCents = cents(Math.min(draft.amountCents ?? owed, Math.max(0, owed)));
   const [found, lateFeeCents] = await Promise.all([
     billingSystem.findBill(accountNumber, draft.billNumber ?? undefined),
-    billingSystem.getLateFee(draft.amountCents ?? zeroCents),
+    billingSystem.getLateFee(leftCents),
   ]);
   return await inTransaction(db, async tx => {
     const reason = why === 'saidNo' ? 'by-person' : 'no-answer';
-    if (!(await endWaiting(tx, draft, { state: 'not-taken', reason }))) return false;
+    const isPaid = leftCents === 0 && why === 'unanswered';
+    if (!(await endWaiting(tx, draft, isPaid ? { state: 'nothing-due' } : { state: 'not-taken', reason })))
+      return false;
     await cancelDue(tx, 'close-draft-question', plannedId);
     await queuePortalDraw(services, tx, accountNumber);
     await insertEvent(tx, actor, { kind: 'auto-pay-answered', accountNumber, after: { plannedId, isYes: false, why } });
-    await tellNotDrawn(services, tx, draft, { why, dueOn: found?.bill.dueOn ?? draft.payOn, lateFeeCents });
+    if (leftCents === 0) return true;
+    await tellNotDrawn(
+      services,
+      tx,
+      { ...draft, amountCents: leftCents },
+      { why, dueOn: found?.bill.dueOn ?? draft.payOn, lateFeeCents },
+    );
     return true;
   });
 }

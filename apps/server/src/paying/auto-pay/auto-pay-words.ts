@@ -71,15 +71,19 @@ export function agreementWords(
   });
 }
 
+type Awaiting = Pick<DrawnAccount, 'bill' | 'nextBillOn' | 'today'>;
+type Conditions = Pick<AutoPayTerms, 'skipsNext' | 'pausedUntil'>;
+
 /** Of a pause: what of the current bill is left to the customer, or what is still drawn of it. */
 export function pausedWords(
   decision: DraftDecision | undefined,
-  { bill, nextBillOn }: Pick<DrawnAccount, 'bill' | 'nextBillOn'>,
+  account: Awaiting,
   feeCents: Cents,
   language: Language,
 ): string {
+  const { bill } = account;
   if (!bill || !decision) return '';
-  if (decision.isDrawn) return firstDraftWords(decision, { bill, nextBillOn }, feeCents, language);
+  if (decision.isDrawn) return firstDraftWords(decision, account, feeCents, language);
   if (decision.leftCents <= 0) return '';
   const values = { left: formatDollars(decision.leftCents, language), due: formatDate(bill.dueOn, language) };
   return autoPayTexts(language)('letters.first.byHand', values);
@@ -88,13 +92,15 @@ export function pausedWords(
 /** Which bill is drawn first, when and how much, and what the customer must still pay. */
 export function firstDraftWords(
   decision: DraftDecision | undefined,
-  { bill, nextBillOn }: Pick<DrawnAccount, 'bill' | 'nextBillOn'>,
+  account: Awaiting,
   feeCents: Cents,
   language: Language,
+  conditions: Conditions = { skipsNext: false, pausedUntil: null },
 ): string {
   const t = autoPayTexts(language);
   const day = (on: LocalDate) => formatDate(on, language);
-  const next = nextBillOn ? t('letters.first.next', { date: day(nextBillOn) }) : t('letters.first.nextAfter');
+  const { bill } = account;
+  const next = nextWords(account, conditions, language);
   if (!bill || !decision) return next;
   const left = formatDollars(decision.leftCents, language);
   const due = day(bill.dueOn);
@@ -107,4 +113,19 @@ export function firstDraftWords(
     ...(decision.isAsked ? [t('letters.first.asked')] : []),
     ...(decision.leftCents > 0 ? [t('letters.first.left', { left, due })] : []),
   ].join(' ');
+}
+
+/** What becomes of the bills to come. */
+function nextWords(
+  { today, nextBillOn }: Awaiting,
+  { skipsNext, pausedUntil }: Conditions,
+  language: Language,
+): string {
+  const t = autoPayTexts(language);
+  if (pausedUntil !== null && pausedUntil > today) {
+    return t('letters.first.paused', { date: formatDate(pausedUntil, language) });
+  }
+  if (skipsNext) return t('letters.first.skips');
+  if (!nextBillOn) return t('letters.first.nextAfter');
+  return t('letters.first.next', { date: formatDate(nextBillOn, language) });
 }

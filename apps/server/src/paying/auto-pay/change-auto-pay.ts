@@ -27,7 +27,7 @@ import { replan, stopDrafts } from './replan.ts';
 import { feeOf, tell, tellAgreement, tellEnd, tellLost, tellSkipped } from './tell-change.ts';
 import { queuePortalDraw } from './tell-portal-draw.ts';
 
-type Changing = Services & { actor: Actor };
+export type Changing = Services & { actor: Actor };
 
 type Wanted = Pick<AutoPay, 'customerRefNum' | 'rule' | 'amount'> & {
   /** The enrollment that the customer saw; null when they saw none. */
@@ -103,10 +103,11 @@ export async function skipNext(
     } else {
       await updateConditions(tx, { ...autoPay, skipsNext: false });
       const enrollee = await requireEnrollee(tx, autoPay);
-      const again = { autoPay: { ...autoPay, skipsNext: false }, account, enrollee, method };
+      const unskipped = { ...autoPay, skipsNext: false, decidedBill: null };
+      const again = { autoPay: unskipped, account, enrollee, method };
       const decision = await replan(context, tx, actor, again, { state: 'canceled', reason: 'by-person' });
       await tell(context, tx, 'resumed', autoPay, {
-        first: firstDraftWords(decision, account, feeOf(context, method), enrollee.language),
+        first: firstDraftWords(decision, account, feeOf(context, method), enrollee.language, unskipped),
       });
     }
     await queuePortalDraw(context, tx, access.accountNumber);
@@ -134,10 +135,14 @@ export async function pauseUntil(
     const after = { pausedUntil: until };
     await insertEvent(tx, actor, { kind: 'auto-pay-changed', accountNumber: access.accountNumber, after });
     const { language } = enrollee;
-    const wordsOf = until === null ? firstDraftWords : pausedWords;
-    const first = wordsOf(decision, account, feeOf(context, method), language);
-    if (until === null) await tell(context, tx, 'resumed', autoPay, { first });
-    else await tell(context, tx, 'paused', autoPay, { first, date: formatDate(until, language) });
+    const fee = feeOf(context, method);
+    if (until === null) {
+      const first = firstDraftWords(decision, account, fee, language, autoPay);
+      await tell(context, tx, 'resumed', autoPay, { first });
+    } else {
+      const first = pausedWords(decision, account, fee, language);
+      await tell(context, tx, 'paused', autoPay, { first, date: formatDate(until, language) });
+    }
   });
 }
 
@@ -201,7 +206,7 @@ async function getLocked(tx: Transaction, { accountNumber }: DrawnAccount): Prom
   return autoPay;
 }
 
-async function requireEnrollee(tx: Transaction, who: Parameters<typeof findEnrollee>[1]): Promise<Enrollee> {
+export async function requireEnrollee(tx: Transaction, who: Parameters<typeof findEnrollee>[1]): Promise<Enrollee> {
   const enrollee = await findEnrollee(tx, who);
   // Their access ended a moment ago.
   if (!enrollee) throw new CallError('RES409');

@@ -2,10 +2,12 @@ import { inTransaction, type Transaction } from '@wattershed/database/transactio
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
 import { earliestAfterConsent, earliestAfterNotice } from '@wattershed/domain/payment/auto-pay/draft-day';
 import type { Services } from '../../call.ts';
 import { planDue } from '../../due/due-store.ts';
 import type { Job } from '../../jobs/job.ts';
+import { mostOwed } from '../planned/expected-takings.ts';
 import { jobActor } from '../settle-payments.ts';
 import { closeDraft } from './answer-draft.ts';
 import { type AutoPay, findAutoPay, listEnrolled, lockAutoPay } from './auto-pay-store.ts';
@@ -68,7 +70,12 @@ async function remindOfDraft(services: Services, { plannedId }: Record<string, u
   const draft = await findDraftById(services.db, String(plannedId));
   // One that asks has said the amount, and says what became of it.
   if (draft?.state !== 'planned') return;
-  await inTransaction(services.db, tx => tellReminder(services, tx, draft));
+  const owed = await services.gateways.billingSystem.getAmountsOwed(draft.accountNumber);
+  const owedCents = mostOwed(owed);
+  // Someone has paid all of it: on the day, that is what they are told.
+  if (owedCents <= 0) return;
+  const amountCents = cents(Math.min(draft.amountCents ?? owedCents, owedCents));
+  await inTransaction(services.db, tx => tellReminder(services, tx, { ...draft, amountCents }));
 }
 
 async function closeDraftQuestion(services: Services, { plannedId }: Record<string, unknown>): Promise<void> {

@@ -61,7 +61,10 @@ function takenOf({ amountCents, feeCents, language }: Draft) {
 
 /** The exact amount and the day, three days before. */
 export function tellReminder(services: Services, tx: Db, draft: Draft): Promise<void> {
-  return tell(services, tx, 'autopay/reminder', draft, takenOf(draft));
+  return tell(services, tx, 'autopay/reminder', draft, {
+    ...takenOf(draft),
+    link: `${services.config.portalUrl}WhatWillBeTaken`,
+  });
 }
 
 /** Through when a question can be answered: the whole day before the draft. */

@@ -45,11 +45,20 @@ export async function moveRetried(
       and d.state = 'retrying' and d.represented_cents is null and d.customer_ref_num is distinct from ${customerRefNum}`;
 }
 
-/** What became of the last ones, the newest first. */
-export async function listEndedDrafts(db: Db, accountNumber: AccountNumber): Promise<Planned[]> {
-  return db<Planned>`
-    select ${plannedColumns} from portal.planned_payment d
+/** With what was really taken, which is less than planned where less was owed; null when nothing was. */
+type EndedDraft = Planned & { takenCents: Cents | null; takenFeeCents: Cents | null };
+
+/** What became of the last ones, the newest first, without those that gave way to another draft of the same bill. */
+export async function listEndedDrafts(db: Db, accountNumber: AccountNumber): Promise<EndedDraft[]> {
+  return db<EndedDraft>`
+    select ${plannedColumns}, p.amount_cents::float8 as "takenCents", p.fee_cents::float8 as "takenFeeCents"
+    from portal.planned_payment d
+    left join portal.payment p on p.account_number = d.account_number and p.payment_id = d.payment_id and d.state = 'paid'
     where d.account_number = ${accountNumber} and d.kind = 'auto' and d.ended_at is not null
+      and not (d.state in ('canceled', 'skipped') and exists (
+        select from portal.planned_payment later
+        where later.account_number = d.account_number and later.kind = 'auto' and later.bill_number = d.bill_number
+          and later.planned_id > d.planned_id))
     order by d.ended_at desc, d.planned_id desc limit 24`;
 }
 
@@ -74,11 +83,11 @@ export async function listDraftsOfPhone(db: Db, phone: string): Promise<Planned[
 export async function endWaiting(
   tx: Db,
   { accountNumber, plannedId }: Pick<Planned, 'accountNumber' | 'plannedId'>,
-  to: { state: 'planned' } | { state: 'not-taken'; reason: 'by-person' | 'no-answer' },
+  to: { state: 'planned' | 'nothing-due' } | { state: 'not-taken'; reason: 'by-person' | 'no-answer' },
 ): Promise<boolean> {
   const rows = await tx`
     update portal.planned_payment d set state = ${to.state}, reason = ${to.state === 'not-taken' ? to.reason : null},
-      ended_at = case when ${to.state === 'not-taken'} then clock.now() end, changed_at = clock.now()
+      ended_at = case when ${to.state !== 'planned'} then clock.now() end, changed_at = clock.now()
     where d.account_number = ${accountNumber} and d.planned_id = ${plannedId} and d.state = 'waiting-for-answer'
     returning d.planned_id`;
   return rows.length > 0;

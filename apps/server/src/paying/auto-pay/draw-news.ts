@@ -7,13 +7,15 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { Services } from '../../call.ts';
 import type { BillingAccount } from '../../gateways/billing-system/account.ts';
 import type { BillingBill } from '../../gateways/billing-system/bill.ts';
+import { feeFor } from '../payments-rules.ts';
 import { findAutoPay } from './auto-pay-store.ts';
 import { findDraft } from './draft-store.ts';
+import { findAnyMethod } from './drawn-method-store.ts';
 
 /** What the portal's auto pay does with a bill, for the message that brings it. */
 export type DrawNews =
   | { isDrawn: false }
-  | { isDrawn: true; payOn: LocalDate; amountCents: Cents; leftCents: Cents; isAsked: boolean };
+  | { isDrawn: true; payOn: LocalDate; amountCents: Cents; feeCents: Cents; leftCents: Cents; isAsked: boolean };
 
 /**
  * Undefined when the portal doesn't draw the account's bills. A bill that has its draft is told as that is; one that hasn't is
@@ -32,11 +34,11 @@ export async function findDrawNews(
   const askedCents = subtractCents(bill.totalDueCents, bill.deferredCents);
   const draft = await findDraft(db, accountNumber, billNumber);
   if (draft) {
-    const { payOn, amountCents, state } = draft;
+    const { payOn, amountCents, feeCents, state } = draft;
     if (draft.endedAt !== null) return { isDrawn: false };
     const drawn = amountCents ?? zeroCents;
     const isAsked = state === 'waiting-for-answer';
-    return { isDrawn: true, payOn, amountCents: drawn, leftCents: subtractCents(askedCents, drawn), isAsked };
+    return { isDrawn: true, payOn, amountCents: drawn, feeCents, leftCents: subtractCents(askedCents, drawn), isAsked };
   }
   if (autoPay.decidedBill === billNumber) return { isDrawn: false };
   const limits = {
@@ -44,5 +46,7 @@ export async function findDrawNews(
     mostCents: cents(config.MAX_PAYMENT_CENTS),
   };
   const decision = decideDraft(autoPay, { issuedOn, dueOn, askedCents }, limits);
-  return decision.isDrawn ? decision : { isDrawn: false };
+  if (!decision.isDrawn) return { isDrawn: false };
+  const method = await findAnyMethod(db, autoPay);
+  return { ...decision, feeCents: method ? feeFor(config, method.kind) : zeroCents };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { DraftDecision } from '@wattershed/domain/payment/auto-pay/decide-draft';
 import { earliestAfterConsent, lastDayToStop } from '@wattershed/domain/payment/auto-pay/draft-day';
+import type { AutoPayTerms } from '@wattershed/domain/payment/auto-pay/terms';
 import type { Services } from '../../call.ts';
 import { cancelDue } from '../../due/due-store.ts';
 import type { Actor } from '../../events/event-store.ts';
@@ -58,17 +59,31 @@ export async function replan(
   end: { state: 'canceled' | 'skipped'; reason: EndReason | null },
 ): Promise<DraftDecision | undefined> {
   await stopDrafts(tx, actor, account, end);
-  if (!account.bill || (await isSettled(tx, account))) return undefined;
-  const decision = decideForAccount(autoPay, account, earliestAfterConsent(account.today), services.config);
-  if (decision) await planDraft(services, tx, actor, { autoPay, account, enrollee, method, decision });
+  const decision = await decideAgain(tx, autoPay, account, services.config);
+  if (!decision || isKnown(autoPay, account, decision)) return decision;
+  await planDraft(services, tx, actor, { autoPay, account, enrollee, method, decision });
   return decision;
 }
 
-/** The newest bill has a draft that stays, or had one that was taken or refused: there is nothing to decide about it. */
-export async function isSettled(
-  tx: Transaction | Services['db'],
-  { accountNumber, bill }: DrawnAccount,
-): Promise<boolean> {
-  const draft = bill && (await findDraft(tx, accountNumber, bill.billNumber));
-  return draft !== undefined && !['canceled', 'skipped'].includes(draft.state);
+/** What was decided about the newest bill before is decided again; noting a skip twice would use up the next one. */
+function isKnown({ decidedBill, decidedReason }: AutoPay, { bill }: DrawnAccount, decision: DraftDecision): boolean {
+  return !decision.isDrawn && decidedBill === bill?.billNumber && decidedReason === decision.reason;
+}
+
+/**
+ * What {@link replan} does with the newest bill: nothing when its draft can't be stopped any more, was taken, or was refused. A
+ * bill that was skipped stays skipped until the customer takes that back; once a bill is decided about, a skip is the next one's.
+ */
+export async function decideAgain(
+  db: Transaction | Services['db'],
+  terms: AutoPayTerms & Pick<AutoPay, 'decidedBill' | 'decidedReason'>,
+  account: DrawnAccount,
+  config: Services['config'],
+): Promise<DraftDecision | undefined> {
+  const { accountNumber, bill, today } = account;
+  const draft = bill && (await findDraft(db, accountNumber, bill.billNumber));
+  if (draft && !['canceled', 'skipped'].includes(draft.state) && !canStop(draft, today)) return undefined;
+  const isDecided = terms.decidedBill === bill?.billNumber;
+  const skipsNext = isDecided ? terms.decidedReason === 'skipped' : terms.skipsNext;
+  return decideForAccount({ ...terms, skipsNext }, account, earliestAfterConsent(today), config);
 }

@@ -36,13 +36,13 @@ type Agreed = {
   autoPay: AutoPay;
   account: DrawnAccount;
   enrollee: Enrollee;
-  method: DrawnMethod;
+  method: Pick<DrawnMethod, 'kind' | 'brand' | 'last4'>;
   decision: DraftDecision | undefined;
   text: string;
   isNew: boolean;
 };
 
-export const feeOf = ({ config }: Services, { kind }: DrawnMethod) => feeFor(config, kind);
+export const feeOf = ({ config }: Services, { kind }: Pick<DrawnMethod, 'kind'>) => feeFor(config, kind);
 
 /** With a copy of what was agreed to. */
 export async function tellAgreement(
@@ -52,7 +52,7 @@ export async function tellAgreement(
 ): Promise<void> {
   const { language } = enrollee;
   await tell(context, tx, isNew ? 'enrolled' : 'changed', autoPay, {
-    first: firstDraftWords(decision, account, feeOf(context, method), language),
+    first: firstDraftWords(decision, account, feeOf(context, method), language, autoPay),
     method: methodWords(method, language),
     date: formatDate(account.today, language),
     agreement: text,

@@ -2,7 +2,7 @@ import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { chargedOf, lineNoOf } from './combined.ts';
 import { decideCombined, feeLineOf, hasAnAccountTwice, inAccountOrder, type SeenLine } from './combined-rules.ts';
 import { linesOf } from './insert-combined.ts';

@@ -3,7 +3,8 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { zeroCents } from '@wattershed/domain/money/cents';
 import type { Actor } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
-import { insertLines, type Payment } from '../payment-store.ts';
+import { insertLines } from '../opening-store.ts';
+import type { Payment } from '../payment.ts';
 import type { Combined, CombinedLine } from './combined.ts';
 import { feeLineOf, inAccountOrder, type SeenLine } from './combined-rules.ts';
 
@@ -35,6 +36,8 @@ export function linesOf(whole: Payment, seen: readonly SeenLine[]): Payment[] {
     amountCents: line.amountCents,
     feeCents: line.feeCents,
     seenBalanceCents: line.seenBalanceCents,
+    // Saved once, with the charge, by the line that leads.
+    saveMethod: place === 0 ? whole.saveMethod : null,
     combined,
   }));
 }

@@ -2,9 +2,11 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { BillingPosted } from '../../gateways/billing-system/payment.ts';
-import { markApproved, markLinesPosted, type Payment } from '../payment-store.ts';
+import { keepMethodOf } from '../methods/keep-method.ts';
+import type { Payment } from '../payment.ts';
 import { receiptOf } from '../receipts/receipt-job.ts';
 import { reached } from '../steps.ts';
+import { markApproved, markLinesPosted } from '../steps-store.ts';
 import type { Combined } from './combined.ts';
 
 /** The same as for one account: the ledger takes all lines or none, then all are posted, with one receipt. */
@@ -34,7 +36,11 @@ export async function postCombined(
     });
   reached(config, 'posted-to-ledger');
   const receipt = receiptOf(services, payment);
-  const isLast = await inTransaction(db, tx => markLinesPosted(tx, actor, payment, after, receipt));
+  const isLast = await inTransaction(db, async tx => {
+    const isPosted = await markLinesPosted(tx, actor, payment, after, receipt);
+    if (isPosted) await keepMethodOf(services, tx, payment);
+    return isPosted;
+  });
   reached(config, 'settled');
   return isLast;
 }

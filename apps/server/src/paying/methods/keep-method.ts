@@ -1,7 +1,7 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
 import type { Services } from '../../call.ts';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { planExpiryNotices } from './expiring-cards.ts';
 import { queueForgetting } from './forget-tokens.ts';
 import { moveMethodUses } from './method-uses-store.ts';
@@ -48,9 +48,10 @@ export async function keepMethod(
 
 /** Saves the method of a successful payment, as far as it can be saved, in the transaction that completes it. */
 export async function keepMethodOf(context: Context, tx: Transaction, payment: Payment): Promise<void> {
-  const { saveMethod, accountNumber, userUuid, gatewayToken } = payment;
+  const { saveMethod, userUuid, gatewayToken } = payment;
   if (!saveMethod || userUuid === null) return;
   const { methodKind: kind, methodBrand: brand, methodLast4: last4 } = payment;
-  const details = { bankName: '', accountType: null, fingerprint: '', ...saveMethod };
-  await keepMethod(context, tx, { ...details, accountNumber, userUuid, gatewayToken, kind, brand, last4 });
+  const { accountNumber } = payment;
+  const details = { bankName: '', accountType: null, fingerprint: '', accountNumber, ...saveMethod };
+  await keepMethod(context, tx, { ...details, userUuid, gatewayToken, kind, brand, last4 });
 }

@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { masked } from '@wattershed/domain/text/mask';
 import type { Services } from '../../call.ts';
 import { notifyPeople } from '../../messages/notify.ts';
 import type { MethodToTell } from './method-owner-store.ts';
@@ -21,7 +22,7 @@ export async function tellOwner(
   const { accountNumber, userUuid, firstName, brand, last4, expiryMonth, expiryYear } = method;
   const values = {
     name: firstName,
-    card: `${brand} •••• ${last4}`,
+    card: `${brand} ${masked(last4)}`,
     account: maskAccountNumber(accountNumber),
     expires: `${String(expiryMonth ?? 0).padStart(2, '0')}/${expiryYear ?? 0}`,
     link: `${services.config.portalUrl}PaymentMethod`,

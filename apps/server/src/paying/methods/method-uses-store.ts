@@ -13,6 +13,8 @@ export type MethodUse = {
   /** The day and the amount of a payment to come, as far as they are known. */
   payOn: LocalDate | null;
   amountCents: Cents | null;
+  /** All of it is taken, even if less is owed then; otherwise, no more than that. */
+  isExact: boolean;
 };
 
 /** What takes a method's place, as whatever uses it keeps it. The reference is the same when only its number changed. */
@@ -32,15 +34,20 @@ type Uses = {
   move: (tx: Transaction, owner: MethodOwner, customerRefNum: string, to: MethodInPlace) => Promise<unknown>;
 };
 
-/** Payments to come. One that is being taken isn't here: it is under way. */
+/**
+ * Payments to come, on the day on which each is tried next. One that is being taken isn't here: it is under way. One that is
+ * presented to the bank again has the amount that came back.
+ */
 const plannedUses: Uses = {
   list: (db, { accountNumber, userUuid }) => db<MethodUse>`
     select customer_ref_num as "customerRefNum", case kind when 'auto' then 'autoPay' else 'scheduled' end as kind,
-      pay_on::text as "payOn", amount_cents as "amountCents"
+      (due_at at time zone time_zone)::date::text as "payOn",
+      coalesce(represented_cents, amount_cents) as "amountCents",
+      is_ahead or represented_cents is not null as "isExact"
     from portal.planned_payment
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and customer_ref_num is not null
       and state in ('planned', 'retrying', 'waiting-for-answer')
-    order by pay_on, planned_id`,
+    order by due_at, planned_id`,
   // A payment that would be presented to the bank again, of exactly one amount, is an ordinary one with another method.
   move: (tx, { accountNumber, userUuid }, customerRefNum, to) => tx`
     update portal.planned_payment
@@ -55,7 +62,8 @@ const plannedUses: Uses = {
 /** Auto pay, whose next drafts may not be planned yet. A tab that saw the method of before is told so by the revision. */
 const autoPayUses: Uses = {
   list: (db, { accountNumber, userUuid }) => db<MethodUse>`
-    select customer_ref_num as "customerRefNum", 'autoPay' as kind, null as "payOn", fixed_cents as "amountCents"
+    select customer_ref_num as "customerRefNum", 'autoPay' as kind, null as "payOn", fixed_cents as "amountCents",
+      false as "isExact"
     from portal.auto_pay
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and ended_at is null`,
   move: (tx, { accountNumber, userUuid }, customerRefNum, to) => tx`
@@ -69,7 +77,7 @@ const autoPayUses: Uses = {
 /** Answers to texts: a question that named the method of before is asked again, because it names the other now. */
 const textToPayUses: Uses = {
   list: (db, { accountNumber, userUuid }) => db<MethodUse>`
-    select customer_ref_num as "customerRefNum", 'textToPay' as kind, null as "payOn", null as "amountCents"
+    select customer_ref_num as "customerRefNum", 'textToPay' as kind, null as "payOn", null as "amountCents", false as "isExact"
     from portal.text_to_pay
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and ended_at is null`,
   move: (tx, { accountNumber, userUuid }, customerRefNum, to) => tx`

@@ -5,7 +5,7 @@ import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';
 import { chargedOf } from '../combined/combined.ts';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { endOfPlanned } from '../planned/follow-return.ts';
 import { tellMoneyBack } from './money-back-letters.ts';
 import { markChargedBack, markDisputed, markDisputeWon, sumRefunds } from './money-back-store.ts';

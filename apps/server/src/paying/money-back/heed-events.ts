@@ -1,7 +1,7 @@
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { isOpen } from '../payments-rules.ts';
 import { findLastEventNo, findPaymentByReference, updateLastEventNo } from '../settling-store.ts';
 import { chargeBackIsLost, chargeBackIsOpened, chargeBackIsWon } from './charge-back.ts';

@@ -10,7 +10,7 @@ import type english from '@wattershed/texts/payments/letters.en-us.json';
 import type { Services } from '../../call.ts';
 import { listTextNumbers } from '../../letters/text-consent-store.ts';
 import { notify } from '../../messages/notify.ts';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 
 export type MoneyBackLetter = 'disputed' | 'dispute-over' | 'charged-back' | 'refunded' | 'sent-back';
 

@@ -5,7 +5,8 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { ChargeBackReason, RefundReason } from '@wattershed/domain/payment/money-back/money-back';
 import type { AnyAccess } from '../../access/system-access.ts';
 import { type Actor, eventOfChanged } from '../../events/event-store.ts';
-import { type PaymentKey, step } from '../payment-store.ts';
+import type { PaymentKey } from '../payment.ts';
+import { step } from '../steps-store.ts';
 
 export type Dispute = { reason: ChargeBackReason; amountCents: Cents; at: Date };
 

@@ -3,7 +3,7 @@ import { refundReasonOf } from '@wattershed/domain/payment/money-back/money-back
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { tellMoneyBack } from './money-back-letters.ts';
 import { insertRefund } from './money-back-store.ts';
 

@@ -6,9 +6,10 @@ import type { BillingReturnedItemFee } from '../../gateways/billing-system/payme
 import type { GatewayEvent } from '../../gateways/payment-gateway/port.ts';
 import type { Combined } from '../combined/combined.ts';
 import { feeLineOf } from '../combined/combined-rules.ts';
-import { markReturned, type Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { followReturn } from '../planned/follow-return.ts';
 import { queueLetter } from '../receipts/receipt-job.ts';
+import { markReturned } from '../steps-store.ts';
 import { returnWords } from './return-words.ts';
 import { blockMethod } from './returned-store.ts';
 

@@ -4,7 +4,7 @@ import { addDays } from '@wattershed/domain/calendar/local-date';
 import { retryAfterDecline } from '@wattershed/domain/payment/money-back/retry-rules';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { tellPlanned } from './planned-letters.ts';
 import { givenUpAfterMs, holdGatewayAwayMs, takenAt } from './planned-rules.ts';
 import { type Claimed, endPlanned, holdPlanned, payPlanned, retryPlanned } from './taking-store.ts';

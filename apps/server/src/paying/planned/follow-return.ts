@@ -5,7 +5,7 @@ import { retryAfterReturn } from '@wattershed/domain/payment/money-back/return-r
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
 import { findReturnsOf } from '../money-back/returned-store.ts';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { takenAt } from './planned-rules.ts';
 import { findPlanned } from './planned-store.ts';
 import { retryPlanned, unpayPlanned } from './taking-store.ts';

@@ -11,9 +11,12 @@ import { BillingSystemUnreachable } from '../../gateways/billing-system/port.ts'
 import { newUuid } from '../../ids.ts';
 import { charge } from '../charge.ts';
 import { countReturns } from '../money-back/returned-store.ts';
-import { findPayment, insertPayment, markFailed, type Payment } from '../payment-store.ts';
+import { insertPayment } from '../opening-store.ts';
+import type { Payment } from '../payment.ts';
+import { findPayment } from '../payment-store.ts';
 import { feeFor, isMethodExpired, type OwedNow } from '../payments-rules.ts';
 import { reached } from '../steps.ts';
+import { markFailed } from '../steps-store.ts';
 import { followPayment } from './follow-payment.ts';
 import { tellPlanned } from './planned-letters.ts';
 import {

@@ -8,7 +8,7 @@ import { type Combined, chargedOf } from '../combined/combined.ts';
 import { type CombinedReceiptLine, combinedReceiptLines } from '../combined/receipt-lines.ts';
 import { findMoneyBack } from '../money-back/present-money-back.ts';
 import type { PaidCharge } from '../paid-charge.ts';
-import type { Payment } from '../payment-store.ts';
+import type { Payment } from '../payment.ts';
 import { presentState } from '../payments-rules.ts';
 
 /** Everything a receipt shows, on screen, on paper, and in an email. */

@@ -1,5 +1,5 @@
 import type { Envelope } from '@wattershed/contract/call';
-import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
+import { DatabaseUnavailable, tellsNoRoom } from '@wattershed/database/database-unavailable';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import { portalTexts } from '@wattershed/texts/library';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -61,5 +61,7 @@ function asCallError(error: FastifyError | CallError): CallError {
   if (status === 503) return new CallError('SYS503', { cause: error });
   if (status && status >= 400 && status < 500) return new CallError('REQ400', { cause: error });
   if (error instanceof DatabaseUnavailable) return new CallError('SYS503', { cause: error, retryAfterSeconds: 5 });
+  // Not soon again: somebody has to make room.
+  if (tellsNoRoom(error)) return new CallError('SYS503', { cause: error, retryAfterSeconds: 30 });
   return new CallError('SYS500', { cause: error });
 }

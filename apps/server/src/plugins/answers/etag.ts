@@ -8,7 +8,16 @@ export type Freshness = { serverMs: number; clientSeconds: number };
 
 const minute: Freshness = { serverMs: 60_000, clientSeconds: 60 };
 /** Maintenance must reach everyone who asks, so it is cached just long enough to spare the database. */
-const freshnessByCall: Record<string, Freshness> = { listMaintenance: { serverMs: 2_000, clientSeconds: 5 } };
+const freshnessByCall: Record<string, Freshness> = {
+  listMaintenance: { serverMs: 2_000, clientSeconds: 5 },
+  // Found in memory: kept only for who asks the same at once.
+  ...Object.fromEntries(
+    ['getOutage', 'listOutagesOfZip', 'listOutagesNear', 'isOutageAt'].map(name => [
+      name,
+      { serverMs: 5_000, clientSeconds: 15 },
+    ]),
+  ),
+};
 
 /** Bytes in every encoding that browsers take, with the tag by which they know them again. */
 export type Kept = { etag: string; plain: Buffer; gzip: Buffer | undefined; brotli: Buffer | undefined };

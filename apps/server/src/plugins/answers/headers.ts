@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { walletFlow, walletSlug } from '@wattershed/domain/payment/method/wallet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { webRoot } from '../web-app/static-web.ts';
 
 /** Where browsers report what the policy made them refuse, below the base path. */
 export const pageReportsPath = '/api/page-reports';
 
 /**
  * The strict headers of every answer, in one table: hooks put them on answers of routes, and what refuses a request
- * before any hook runs takes them from here.
+ * before any hook runs takes them from here. A page of the build has the policy that its own scripts need.
  */
 export function strictHeaders(config: Config): Record<string, string> {
   return {
@@ -36,7 +33,7 @@ export function strictHeaders(config: Config): Record<string, string> {
 
 /**
  * Scripts, styles, fonts, and data run or show nothing by themselves: on them, a policy that allows nothing takes the place
- * of the pages' kilobyte of hashes. A first screen brings dozens of them, each with its headers uncompressed over HTTP/1.1.
+ * of the pages' long one. A first screen brings dozens of them, each with its headers uncompressed over HTTP/1.1.
  */
 const data = /^(?:$|application\/json)/;
 const partOfPage = /^(?:application\/javascript|text\/(?:javascript|css)|font\/)/;
@@ -48,18 +45,30 @@ const headersOfParts: readonly string[] = [
   'cross-origin-resource-policy',
 ];
 
-export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  const ofPart = {
+/** Of data that everyone gets from memory, also over a bad line: what protects pages is left out, as of scripts. */
+export function headersOfKeptData(config: Config): Record<string, string> {
+  return headersOfPart(strictHeaders(config));
+}
+
+function headersOfPart(headers: Record<string, string>): Record<string, string> {
+  return {
     'content-security-policy': nothingAllowed,
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => headersOfParts.includes(name))),
   };
+}
+
+export function addHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   const ofData = { ...headers, 'content-security-policy': nothingAllowed };
-  const listed = { data: Object.entries(ofData), part: Object.entries(ofPart), page: Object.entries(headers) };
+  const listed = {
+    data: Object.entries(ofData),
+    part: Object.entries(headersOfPart(headers)),
+    page: Object.entries(headers),
+  };
   // Not async, as are the other hooks of every request: their promises would be a tenth of what a short answer costs.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '');
     const kind = data.test(type) ? 'data' : partOfPage.test(type) ? 'part' : 'page';
-    // A page that opens with a token in its address sets a stricter one.
+    // A page of the build has the policy of its own scripts, and what is asked for by a form may have a stricter one.
     for (const [name, value] of listed[kind]) if (!reply.hasHeader(name)) reply.header(name, value);
     // Static files get theirs from a list that leaves it out.
     if (type.endsWith('+xml')) reply.header('content-type', `${type}; charset=utf-8`);
@@ -67,15 +76,19 @@ export function addHeaders(app: FastifyInstance, headers: Record<string, string>
   });
 }
 
-/** Scripts only from this origin or with a hash that the build recorded; cards go to the gateway. */
-function contentSecurityPolicy(config: Config): string {
+/** What stands in a page, by its hashes. */
+export type InPage = { scripts: readonly string[]; styles: readonly string[] };
+
+/** Scripts and styles only from this origin, or standing in the page and with one of these hashes; cards go to the gateway. */
+export function contentSecurityPolicy(config: Config, inPage: InPage = { scripts: [], styles: [] }): string {
+  const own = (hashes: readonly string[]) => ["'self'", ...hashes.map(hash => `'${hash}'`)].join(' ');
   return [
     "default-src 'none'",
     "object-src 'none'",
-    `script-src ${["'self'", ...scriptHashes()].join(' ')}`,
+    `script-src ${own(inPage.scripts)}`,
     // The captcha is solved in a worker.
     "worker-src 'self'",
-    "style-src 'self'",
+    `style-src ${own(inPage.styles)}`,
     `img-src 'self' data:${config.map.tilesUrl ? ` ${new URL(config.map.tilesUrl).origin}` : ''}`,
     "font-src 'self'",
     `connect-src 'self' ${new URL(config.tokenisationUrl).origin}`,
@@ -95,12 +108,4 @@ function sheetSources({ WALLETS, walletPagesUrl }: Config): string[] {
   const sheets = WALLETS.filter(wallet => walletFlow(wallet) === 'sheet');
   if (sheets.length === 0) return [];
   return [`frame-src ${sheets.map(wallet => `${walletPagesUrl}${walletSlug(wallet)}/`).join(' ')}`];
-}
-
-/** The inline scripts of the prerendered pages, hashed when the web app was built. */
-function scriptHashes(): string[] {
-  const file = join(webRoot, 'csp.json');
-  if (!existsSync(file)) return [];
-  const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts: string[] };
-  return scripts.map(hash => `'${hash}'`);
 }

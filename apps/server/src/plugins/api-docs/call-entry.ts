@@ -6,6 +6,7 @@ import { jsonSchema } from './json-schema.ts';
 const callers: Readonly<Record<Access, string>> = {
   public: 'Anyone',
   prelogin: 'A visitor, with the header X-Prelogin: 1',
+  either: 'A signed-in person, with their access token, or a visitor, with the header X-Prelogin: 1',
   signedIn: 'A signed-in person, with their access token',
   agent: 'A support agent who is signed in for a customer, with their access token',
   backOffice: "One of the utility's own systems, with its key",

@@ -1,7 +1,7 @@
 import { calls } from '@wattershed/contract/calls';
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
-import { listUsage } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
 import { expect, test } from 'vitest';
 import { formsOf, typeOf } from './field-list.ts';
 import { jsonSchema } from './json-schema.ts';

@@ -6,6 +6,10 @@ export type Group = { title: string; about: string };
 export const groups: Readonly<Record<FeatureName, Group>> = {
   'sign-in': { title: 'Sign-in', about: 'Sign in, stay signed in, and sign out.' },
   registration: { title: 'Registration', about: 'Prove that an account is yours, and create a user for it.' },
+  'rate-analysis': {
+    title: 'Rate analysis',
+    about: 'The past year on other rate plans, with its arithmetic, and the request for another plan.',
+  },
   recovery: { title: 'Forgotten user ID or password', about: 'Get back in with an email address or a phone number.' },
   'two-factor': { title: 'Second factor', about: 'Codes by app, email, or text message after the password.' },
   passkeys: { title: 'Passkeys', about: 'Sign in without a password.' },
@@ -17,8 +21,13 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
   guests: { title: 'Guests', about: "Other people's access to an account." },
   accounts: { title: 'Accounts', about: 'The accounts a person can act on.' },
   billing: { title: 'Billing', about: 'Bills, what is owed, and the history.' },
+  'ways-to-save': {
+    title: 'Ways to save',
+    about: 'Tips with what each saves, the survey about the home, and the utility’s programs for using less.',
+  },
   usage: { title: 'Usage', about: 'Electricity and water by month or day, and the forecast.' },
   payments: { title: 'Payments', about: 'Pay, find out how a payment ended, and get its receipt.' },
+  outages: { title: 'Outages', about: 'What is out, since when, until when, and whether it is one’s own home.' },
   autopay: { title: 'Auto pay', about: 'Payments that are drawn for each bill, on the terms a customer agreed to.' },
   inbox: {
     title: 'Inbox',

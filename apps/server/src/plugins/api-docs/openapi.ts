@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Call, errorsOf, pathParameters } from '@wattershed/contract/call';
+import { type Call, errorsOf, mayHaveSession, pathParameters } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -102,7 +102,7 @@ function operationOf(call: Call) {
       ? { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(schema, others) } } } }
       : {}),
     ...(call.upload ? { requestBody: { required: true, content: fileForm } } : {}),
-    security: call.access === 'signedIn' || call.access === 'agent' ? [{ accessToken: [] }] : [],
+    security: mayHaveSession(call) ? [{ accessToken: [] }, ...(call.access === 'either' ? [{}] : [])] : [],
     responses: {
       '200': { description: 'Done', content: contentOf(call) },
       default: {

@@ -15,8 +15,13 @@ const deadlines = new WeakMap<Incoming, NodeJS.Timeout>();
  * requests alike, and files need longer than everything else.
  */
 export function addBodyDeadline(app: FastifyInstance, deadlineMs = bodyDeadlineMs): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (!hasBody(raw)) return;
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (!hasBody(raw)) return done();
+    limit(raw);
+    // Not before Node has looked at what came with the head: a body that it can't read has one answer, which is its.
+    queueMicrotask(done);
+  });
+  const limit = (raw: Incoming) => {
     const late = Object.assign(new Error('the body did not come in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     const end = () => {
       // A request that came over no connection, as in a test, doesn't say.
@@ -26,7 +31,7 @@ export function addBodyDeadline(app: FastifyInstance, deadlineMs = bodyDeadlineM
     deadlines.set(raw, timer);
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));
-  });
+  };
 }
 
 /** For the file of someone who may upload one; from here on, Node's own limit holds. */

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { defaultBrand } from '../../brand/brand.ts';
 import { readConfig } from '../../config.ts';
 import { addHeaders, strictHeaders } from '../answers/headers.ts';
 import { addStaticWeb } from './static-web.ts';
@@ -13,6 +12,7 @@ const https = {
   PAYMENT_TOKENISATION_URL: 'https://pay.example/tokens',
   DEMO_ON_NETWORK: 'on',
   MASTER_KEY: 'k'.repeat(64),
+  PORTAL_BASE_PATH: '/Portal',
 };
 
 let above: string;
@@ -23,7 +23,10 @@ beforeAll(async () => {
     'secrets.json': '{"masterKey":"a secret"}',
     'client/index.html': 'the page',
     'client/favicon.svg': '<svg/>',
-    'client/csp.json': '{"scripts":[]}',
+    'client/csp.json': JSON.stringify({
+      'index.html': { scripts: ['sha256-rest'], styles: [] },
+      'Portal/Login/index.html': { scripts: ['sha256-early', 'sha256-start'], styles: ['sha256-look'] },
+    }),
     'client/prerendered.json': '["/Login"]',
     'client/Portal/Login/index.html': 'the sign-in page',
     'client/assets/main.js': 'the script',
@@ -33,8 +36,9 @@ beforeAll(async () => {
   for (const folder of ['client/assets', 'client/Portal/Login']) await mkdir(join(above, folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(above, name), text);
   app = Fastify();
-  addHeaders(app, strictHeaders(readConfig(https)));
-  await addStaticWeb(app, { basePath: '/Portal', brand: defaultBrand }, join(above, 'client'));
+  const config = readConfig(https);
+  addHeaders(app, strictHeaders(config));
+  await addStaticWeb(app, config, { root: join(above, 'client') });
 });
 afterAll(async () => {
   await app.close();
@@ -79,6 +83,32 @@ it('a page and a picture that a browser can open as one carry every strict heade
   }
 });
 
+it('a page may have the styles that stand in it, and no other page may', async () => {
+  const stylesOf = async (url: string) =>
+    /style-src ([^;]*)/.exec(String((await app.inject({ url })).headers['content-security-policy']))?.[1];
+  expect(await stylesOf('/Portal/login')).toBe("'self' 'sha256-look'");
+  expect(await stylesOf('/Portal/anything')).toBe("'self'");
+});
+
+const scriptsOf = (policy: unknown) => /script-src ([^;]*)/.exec(String(policy))?.[1];
+
+it.each([
+  ['/Portal/login', "'self' 'sha256-early' 'sha256-start'"],
+  ['/Portal/anything', "'self' 'sha256-rest'"],
+  ['/Portal/favicon.svg', "'self'"],
+])('%s may run the scripts that stand in it, and not those of other pages', async (url, allowed) => {
+  const { headers } = await app.inject({ url });
+  expect(scriptsOf(headers['content-security-policy'])).toBe(allowed);
+  const again = await app.inject({ url, headers: { 'if-none-match': headers.etag } });
+  expect(again.statusCode).toBe(304);
+  if (!url.endsWith('.svg')) expect(scriptsOf(again.headers['content-security-policy'])).toBe(allowed);
+});
+
+it('has one address for a page, not that of its file, too', async () => {
+  expect(await get('/Portal/Login/index.html')).toMatchObject({ status: 404 });
+  expect(await get('/Portal/index.html')).toMatchObject({ status: 404 });
+});
+
 it.each(['/Portal/csp.json', '/Portal/prerendered.json', '/Portal/.git/config', '/Portal/.well-known/change-password'])(
   'knows nothing of %s',
   async url => {
@@ -109,13 +139,14 @@ it.each(['/Portal/assets/', '/Portal/assets', '/Portal/Login/', '/Portal/'])('li
 
 it('serves the pages of another brand in every encoding, and the bundled ones nowhere', async () => {
   const branded = Fastify();
-  const { brand } = readConfig({ UTILITY_NAME: 'Alder Creek Water', BRAND_COLOR: '#7a1f2b' });
-  await addStaticWeb(branded, { basePath: '/Portal', brand }, join(above, 'client'));
+  const config = readConfig({ ...https, UTILITY_NAME: 'Alder Creek Water', BRAND_COLOR: '#7a1f2b' });
+  await addStaticWeb(branded, config, { root: join(above, 'client') });
   const ask = (url: string, headers = {}) => branded.inject({ url, headers });
   const plain = await ask('/Portal/login');
   expect(plain.body).toBe('the sign-in page');
   const packed = await ask('/Portal/login', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers.etag).toBe(plain.headers.etag);
+  expect(scriptsOf(packed.headers['content-security-policy'])).toBe("'self' 'sha256-early' 'sha256-start'");
   const again = await ask('/Portal/login', { 'if-none-match': plain.headers.etag });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   expect((await ask('/Portal/Login/index.html')).statusCode).toBe(404);

@@ -9,6 +9,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { consentWordings } from '@wattershed/domain/contact/text-consent';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { maskToLast4 } from '@wattershed/domain/text/mask';
 import type { AccountAccess } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
@@ -74,6 +75,7 @@ export const textToPayCalls: AnsweredCall[] = [
     const { request, access, db } = context;
     const { phone, language } = request;
     const { userUuid, accountNumber } = access;
+    await requireOpenAccount(context);
     await inTransaction(db, async tx => {
       await requireFreeNumber(tx, phone, userUuid);
       const kind = 'autopay/text-to-pay-code';
@@ -86,6 +88,7 @@ export const textToPayCalls: AnsweredCall[] = [
     const { request, access, db, actor, clock, config } = context;
     const { phone, language, customerRefNum } = request;
     const { userUuid, accountNumber } = access;
+    await requireOpenAccount(context);
     const method = await requireMethod(context, customerRefNum);
     await requireProof(context, phone, request.code);
     await inTransaction(db, async tx => {
@@ -161,6 +164,12 @@ function problemOf(method: StoredMethod, { today, blocked, isBankRefused }: Stan
 function presentMethod(method: StoredMethod, standing: Standing): Shown {
   const { customerRefNum, kind, brand, last4, nickName, isDefault } = method;
   return { customerRefNum, kind, brand, last4, nickName, isDefault, problem: problemOf(method, standing) };
+}
+
+/** A session that began before the account was closed still has the right. */
+async function requireOpenAccount({ gateways, access }: Paid): Promise<void> {
+  const [account] = await gateways.billingSystem.findAccounts([access.accountNumber]);
+  if (account?.status === accountStatuses.closedWithBalance) throw new CallError('ACC403');
 }
 
 /** Their own, and one that can be charged. */

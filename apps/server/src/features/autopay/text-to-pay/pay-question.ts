@@ -7,7 +7,8 @@ import type { Actor } from '../../../events/event-store.ts';
 import { BillingSystemUnreachable } from '../../../gateways/billing-system/port.ts';
 import { newUuid } from '../../../ids.ts';
 import { payUnderKey } from '../../../paying/pay-under-key.ts';
-import { findPayment, type Payment } from '../../../paying/payment-store.ts';
+import type { Payment } from '../../../paying/payment.ts';
+import { findPayment } from '../../../paying/payment-store.ts';
 import type { Standing } from './asking.ts';
 import type { AskedQuestion } from './question-store.ts';
 

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { decideTextAmount } from '@wattershed/domain/payment/text/text-amount';
 import type { Services } from '../../../call.ts';
-import type { Payment } from '../../../paying/payment-store.ts';
+import type { Payment } from '../../../paying/payment.ts';
 import type { WaitingAnswer } from './answer-store.ts';
 import { askFirst, tellRefusal } from './ask-first.ts';
 import { findStanding, type Over, type Target } from './asking.ts';

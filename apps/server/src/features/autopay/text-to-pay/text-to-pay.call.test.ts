@@ -462,6 +462,19 @@ describe('enrolling', () => {
     expect((await other.call(sendTextToPayCode, asked)).status.error).toBe('TXT409');
   });
 
+  test('is refused for an account that was closed during the session, before a code goes out', async () => {
+    const close = (status: number) => paying.portal.sql`
+      update utility.account set status = ${status} where account_number = ${paying.accountNumber}`;
+    await send();
+    const code = await sentCode();
+    await close(2);
+    const refused = [await send(), await enrollWith(code)].map(({ status }) => status.error);
+    await close(1);
+    expect(refused).toEqual(['ACC403', 'ACC403']);
+    expect(await texts()).toHaveLength(1);
+    expect(await paying.portal.sql`select from portal.text_to_pay`).toEqual([]);
+  });
+
   test('changing what isn’t there is a conflict', async () => {
     const change = { accountNumber: paying.accountNumber, customerRefNum: card };
     expect((await paying.person.call(changeTextToPay, change)).status.error).toBe('RES409');

@@ -21,6 +21,7 @@ const drawn = {
   isDrawn: true,
   payOn: localDate('2026-11-20'),
   amountCents: cents(8_614),
+  feeCents: cents(0),
   leftCents: cents(0),
   isAsked: false,
 } as const;
@@ -51,6 +52,27 @@ describe('what a new bill asks for', () => {
       { ...billOf(8_614), draw: { ...drawn, isAsked: true } },
       '$86.14 due Nov 23, 2026',
       '$86.14 is due by Nov 23, 2026. That is above your auto pay limit, so we’ve asked you: on Nov 20, 2026, we draw $86.14 only if you say yes.',
+    ],
+    [
+      'what is drawn with the fee of a card',
+      { ...billOf(8_614), draw: { ...drawn, feeCents: cents(199) } },
+      'auto pay takes $88.13 on Nov 20, 2026',
+      'Auto pay will take $88.13 with the $1.99 convenience fee on Nov 20, 2026. You don’t need to do anything.',
+    ],
+    [
+      'a part that is drawn with the fee of a card',
+      {
+        ...billOf(8_614),
+        draw: { ...drawn, amountCents: cents(5_000), feeCents: cents(199), leftCents: cents(3_614) },
+      },
+      '$86.14 due Nov 23, 2026',
+      '$86.14 is due by Nov 23, 2026. Auto pay draws $50.00 of it on Nov 20, 2026. Please pay the other $36.14 yourself. A convenience fee of $1.99 is drawn with it.',
+    ],
+    [
+      'what is drawn with a fee only after a yes',
+      { ...billOf(8_614), draw: { ...drawn, feeCents: cents(199), isAsked: true } },
+      '$86.14 due Nov 23, 2026',
+      '$86.14 is due by Nov 23, 2026. That is above your auto pay limit, so we’ve asked you: on Nov 20, 2026, we draw $88.13 with the $1.99 convenience fee only if you say yes.',
     ],
     [
       'all of it, where auto pay skips the bill',

@@ -1,7 +1,7 @@
 import { mainEffect } from '@wattershed/domain/bill/main-effect';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, negateCents, zeroCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
@@ -12,6 +12,7 @@ import { portalTexts } from '@wattershed/texts/library';
 import type { Translate } from '@wattershed/texts/wording';
 import type { BillingAccount } from '../../../gateways/billing-system/account.ts';
 import type { BillingBillWithNeighbours } from '../../../gateways/billing-system/bill.ts';
+import { takenWords } from '../../../paying/auto-pay/auto-pay-words.ts';
 import type { DrawNews } from '../../../paying/auto-pay/draw-news.ts';
 
 /** A bill as its news tells it. */
@@ -30,7 +31,7 @@ type Drawn = Extract<DrawNews, { isDrawn: true }>;
 export type BillAsks =
   | { kind: 'paid'; paidOn: LocalDate }
   | { kind: 'pastDue'; nowCents: Cents; laterCents: Cents; dueOn: LocalDate; also?: Drawn }
-  | { kind: 'autoPay'; amountCents: Cents; collectedOn: LocalDate }
+  | { kind: 'autoPay'; amountCents: Cents; feeCents: Cents; collectedOn: LocalDate }
   | { kind: 'due'; amountCents: Cents; installmentCents: Cents; dueOn: LocalDate; also?: Drawn }
   | { kind: 'credit' | 'creditClosed'; creditCents: Cents }
   | { kind: 'nothing' };
@@ -51,7 +52,8 @@ export function decideAsks(news: BillNews): BillAsks {
   if (askedCents === 0) return { kind: 'nothing' };
   const isDrawnWhole = draw?.isDrawn && !draw.isAsked && draw.leftCents <= 0;
   const collectedOn = draw ? (isDrawnWhole ? draw.payOn : null) : news.autoPayOn;
-  if (collectedOn) return { kind: 'autoPay', amountCents: askedCents, collectedOn };
+  const feeCents = isDrawnWhole ? draw.feeCents : zeroCents;
+  if (collectedOn) return { kind: 'autoPay', amountCents: askedCents, feeCents, collectedOn };
   return { kind: 'due', amountCents: askedCents, installmentCents, dueOn, ...also };
 }
 
@@ -73,7 +75,7 @@ export function askedInShort(asks: BillAsks, language: Language): string {
       return t('new-bill.asked.pastDue', { amount: money(asks.nowCents) });
     case 'autoPay': {
       const date = formatDate(asks.collectedOn, language);
-      return t('new-bill.asked.autoPay', { amount: money(asks.amountCents), date });
+      return t('new-bill.asked.autoPay', { amount: money(addCents(asks.amountCents, asks.feeCents)), date });
     }
     case 'due':
       return t('new-bill.asked.due', { amount: money(asks.amountCents), date: formatDate(asks.dueOn, language) });
@@ -89,12 +91,14 @@ export function askedInFull(asks: BillAsks, language: Language, phone: string): 
   return [askedAlone(asks, language, phone), ...also].join(' ');
 }
 
-function drawnInFull({ amountCents, payOn, leftCents, isAsked }: Drawn, language: Language): string {
+function drawnInFull({ amountCents, feeCents, payOn, leftCents, isAsked }: Drawn, language: Language): string {
   const t = newBillTexts(language);
-  const values = { amount: formatDollars(amountCents, language), date: formatDate(payOn, language) };
+  const money = (amount: Cents) => formatDollars(amount, language);
+  const values = { amount: takenWords(amountCents, feeCents, language), date: formatDate(payOn, language) };
   if (isAsked) return t('new-bill.draw.asked', values);
   if (leftCents <= 0) return t('new-bill.draw.whole', values);
-  return t('new-bill.draw.part', { ...values, left: formatDollars(leftCents, language) });
+  const part = t('new-bill.draw.part', { ...values, amount: money(amountCents), left: money(leftCents) });
+  return feeCents > 0 ? `${part} ${t('new-bill.draw.fee', { fee: money(feeCents) })}` : part;
 }
 
 function askedAlone(asks: BillAsks, language: Language, phone: string): string {
@@ -112,7 +116,10 @@ function askedAlone(asks: BillAsks, language: Language, phone: string): string {
       return t('new-bill.ask.pastDueFirst', { amount, later: money(asks.laterCents), date: day(asks.dueOn) });
     }
     case 'autoPay':
-      return t('new-bill.ask.autoPay', { amount: money(asks.amountCents), date: day(asks.collectedOn) });
+      return t('new-bill.ask.autoPay', {
+        amount: takenWords(asks.amountCents, asks.feeCents, language),
+        date: day(asks.collectedOn),
+      });
     case 'due': {
       const values = { amount: money(asks.amountCents), date: day(asks.dueOn) };
       if (asks.installmentCents === 0) return t('new-bill.ask.due', values);

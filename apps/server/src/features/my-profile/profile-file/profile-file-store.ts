@@ -85,6 +85,12 @@ export async function listNotificationPreferences(
     order by chosen.account_number`;
 }
 
+export async function listUsageBudgets(db: Db, uuid: string): Promise<ProfileFile['usageBudgets']> {
+  return await db<ProfileFile['usageBudgets'][number]>`
+    select account_number as "accountNumber", monthly_cents as "monthlyCents"
+    from portal.usage_budget where user_uuid = ${uuid} order by account_number`;
+}
+
 /** Those that stand in the inbox, or stood there; about an account, as long as the account is theirs. */
 export async function listInboxMessages(db: Db, uuid: string): Promise<ProfileFile['messages']> {
   const rows = await db`
@@ -105,6 +111,35 @@ export async function listInboxMessages(db: Db, uuid: string): Promise<ProfileFi
     readAt: textOf(row.read_at),
     deletedAt: textOf(row.deleted_at),
   }));
+}
+
+export async function listSavingSurveys(db: Db, uuid: string): Promise<ProfileFile['savingSurveys']> {
+  const rows = await db<{
+    accountNumber: string;
+    answers: Record<string, string[]>;
+    isFinished: boolean;
+    savedAt: Date;
+  }>`
+    select account_number as "accountNumber", answers, is_finished as "isFinished", saved_at as "savedAt"
+    from portal.saving_survey where user_uuid = ${uuid} order by account_number`;
+  return rows.map(({ answers, savedAt, ...survey }) => ({
+    ...survey,
+    answers: Object.entries(answers).map(([question, given]) => ({ question, answers: given })),
+    savedAt: savedAt.toISOString(),
+  }));
+}
+
+export async function listSavingDevices(db: Db, uuid: string): Promise<ProfileFile['savingDevices']> {
+  return await db<ProfileFile['savingDevices'][number]>`
+    select account_number as "accountNumber", device, device_count::int as count, uses_per_week::int as "usesPerWeek",
+      start_hour::int as "startHour", is_removed as "isOffTheList"
+    from portal.saving_device where user_uuid = ${uuid} order by account_number, device`;
+}
+
+export async function listSavingSteps(db: Db, uuid: string): Promise<ProfileFile['savingSteps']> {
+  return await db<ProfileFile['savingSteps'][number]>`
+    select account_number as "accountNumber", tip, started_on::text as "startedOn"
+    from portal.saving_step where user_uuid = ${uuid} order by account_number, started_on, tip`;
 }
 
 export async function listSecurityQuestions(db: Db, uuid: string): Promise<string[]> {

@@ -1,10 +1,13 @@
-import { formatDateTime } from '@wattershed/domain/calendar/date-format';
+import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { placeOf } from '@wattershed/domain/contact/country';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { formatBytes } from '@wattershed/domain/document/byte-format';
 import { cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
+import { masked } from '@wattershed/domain/text/mask';
+import { portalTexts } from '@wattershed/texts/library';
 import { documentTexts, wordFor } from './document-texts.ts';
 import type { ProfileFile } from './profile-file-store.ts';
 
@@ -23,6 +26,7 @@ export function profileTables(
   const t = documentTexts(language);
   const word = (group: string, value: string) => wordFor(language, group, value);
   const moment = (at: string | null) => (at === null ? t('none') : formatDateTime(new Date(at), language, timeZone));
+  const wordIn = (module: string, key: string) => portalTexts.find(module, language, key) ?? key;
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
   const { profile } = file;
   const table = (name: string, columns: readonly string[], rows: string[][]): ProfileTable => ({
@@ -115,11 +119,46 @@ export function profileTables(
         ]),
       ),
       table(
+        'budgets',
+        ['account', 'amount'],
+        file.usageBudgets.map(one => [one.accountNumber, money(one.monthlyCents)]),
+      ),
+      table(
         'messages',
         ['when', 'author', 'what', 'account'],
         file.messages
           .slice(0, shownRows)
           .map(one => [moment(one.at), word('author', one.author), one.title, one.accountNumber]),
+      ),
+      table(
+        'surveys',
+        ['account', 'since', 'question', 'answer'],
+        file.savingSurveys.flatMap(({ accountNumber, savedAt, answers }) =>
+          answers.map(one => [
+            accountNumber,
+            moment(savedAt),
+            t(`survey.${one.question}`),
+            one.answers.map(answer => t(`survey.${one.question}.${answer}`)).join(', '),
+          ]),
+        ),
+      ),
+      table(
+        'savingPlan',
+        ['account', 'what', 'since'],
+        [
+          ...file.savingSteps.map(one => [
+            one.accountNumber,
+            wordIn('ways-to-save', `ways-to-save.tip.${one.tip}`),
+            formatDate(localDate(one.startedOn), language),
+          ]),
+          ...file.savingDevices
+            .filter(({ isOffTheList }) => !isOffTheList)
+            .map(one => [
+              one.accountNumber,
+              `${one.count} × ${wordIn('ways-to-save/things', `things.${one.device}`)}`,
+              t('none'),
+            ]),
+        ],
       ),
       table(
         'questions',
@@ -139,7 +178,7 @@ export function profileTables(
       table(
         'methods',
         ['account', 'method', 'nickName'],
-        file.paymentMethods.map(one => [one.accountNumber, `${one.brand} •••• ${one.last4}`, one.nickName]),
+        file.paymentMethods.map(one => [one.accountNumber, `${one.brand} ${masked(one.last4)}`, one.nickName]),
       ),
       table(
         'payments',

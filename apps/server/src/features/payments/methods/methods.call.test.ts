@@ -1,3 +1,4 @@
+import { previewAutoPay } from '@wattershed/contract/autopay/enrollment';
 import type { RequestOf } from '@wattershed/contract/call';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { payByCard } from '@wattershed/contract/payments/paying';
@@ -11,9 +12,11 @@ import {
   removeMethod,
   setDefaultMethod,
 } from '@wattershed/contract/payments/profiles';
+import { sql } from '@wattershed/database/sql';
 import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { agreementVersion } from '../../../paying/auto-pay/auto-pay-words.ts';
 import { forgetToken } from '../../../paying/methods/forget-tokens.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
@@ -57,8 +60,12 @@ const listed = async (person = paying.person) => {
   return data.methods;
 };
 const own = () => ({ accountNumber: paying.person.accountNumber, uuid: paying.person.uuid });
-const remove = (customerRefNum: string, replacementRefNum?: string) =>
-  paying.person.call(removeMethod, { ...own(), customerRefNum, ...(replacementRefNum ? { replacementRefNum } : {}) });
+type Agreed = Pick<RequestOf<typeof removeMethod>, 'autoPayRevision' | 'agreementVersion' | 'language'>;
+const remove = (customerRefNum: string, replacementRefNum?: string, agreed: Agreed = {}) => {
+  const replacement = replacementRefNum ? { replacementRefNum } : {};
+  return paying.person.call(removeMethod, { ...own(), customerRefNum, ...replacement, ...agreed });
+};
+const agreed = { autoPayRevision: '1', agreementVersion, language: 'EN_US' } as const;
 const makeDefault = (customerRefNum: string) => paying.person.call(setDefaultMethod, { ...own(), customerRefNum });
 const refusalOf = ({ status }: { status: { error?: string } }) => status.error;
 const eventsOf = async (kind: string) =>
@@ -230,20 +237,20 @@ describe('a method that payments use', () => {
     insert into portal.auto_pay (account_number, auto_pay_id, user_uuid, customer_ref_num, days_before, amount_type,
       agreement_version, agreement_text, agreed_at, agreed_address, language, enrolled_at)
     values (${paying.person.accountNumber}, gen_random_uuid(), ${paying.person.uuid}, ${customerRefNum}, 3, 'AmountDue',
-      '1', '', now(), '', 'EN_US', now())`;
+      '1', '', '2026-10-01T20:00:00Z', '', 'EN_US', '2026-10-01T20:00:00Z')`;
 
   test('stays, and its owner is told what would stop, until there is a replacement for all of it', async () => {
     const [card, bank] = [await save(), await saveBank()];
     await schedule(card);
     await enroll(card);
     const uses = [
-      { kind: 'autoPay', payOn: null, amountCents: null },
-      { kind: 'scheduled', payOn: '2026-12-05', amountCents: 5000 },
+      { kind: 'autoPay', payOn: null, amountCents: null, isExact: false },
+      { kind: 'scheduled', payOn: '2026-12-05', amountCents: 5000, isExact: false },
     ];
     expect(await listed()).toMatchObject([{ uses: [] }, { customerRefNum: card, uses }]);
     const refused = await remove(card);
     expect([refused.httpStatus, refusalOf(refused), refused.data]).toEqual([409, 'MTH409', { uses }]);
-    expect((await remove(card, bank)).httpStatus).toBe(200);
+    expect((await remove(card, bank, agreed)).httpStatus).toBe(200);
     expect(await listed()).toMatchObject([{ customerRefNum: bank, uses }]);
     const planned = await paying.portal.sql`
       select method_kind, method_last4, fee_cents::int, p.gateway_token = m.gateway_token as "isItsToken"
@@ -251,6 +258,88 @@ describe('a method that payments use', () => {
     expect(planned).toEqual([{ method_kind: 'bank', method_last4: '1234', fee_cents: 0, isItsToken: true }]);
     const [autoPay] = await paying.portal.sql`select customer_ref_num, revision from portal.auto_pay`;
     expect(autoPay).toEqual({ customer_ref_num: bank, revision: 2 });
+  });
+
+  const agreement = async () => {
+    const [row] = await paying.portal.sql`
+      select customer_ref_num as "drawnFrom", revision, agreement_version as version, agreement_text as text, language,
+        agreed_address <> '' as "hasAddress", agreed_at > enrolled_at as "isNew" from portal.auto_pay`;
+    return row;
+  };
+
+  test('auto pay draws from another one only as the customer agrees to, with a copy by email', async () => {
+    const [card, bank] = [await save(), await saveBank()];
+    await enroll(card);
+    const before = await agreement();
+    const { accountNumber, email } = paying.person;
+    const letters = await paying.portal.lettersTo(email);
+    const { data } = await paying.person.call(previewAutoPay, {
+      ...{ accountNumber, makePaymentType: 'PayBeforeDueDate', daysBefore: 3, amountType: 'AmountDue' },
+      ...{ kind: 'bank', brand: 'Bank account', last4: '1234', language: 'EN_US' },
+    });
+    const refused = [
+      // Nothing was shown, other words were, or another tab has changed the terms since.
+      await remove(card, bank),
+      await remove(card, bank, { ...agreed, agreementVersion: '2020-01-01' }),
+      await remove(card, bank, { ...agreed, autoPayRevision: '2' }),
+    ];
+    expect(refused.map(refusalOf)).toEqual(['RES409', 'RES409', 'RES409']);
+    expect(await agreement()).toEqual(before);
+    expect(await listed()).toHaveLength(2);
+    expect((await remove(card, bank, agreed)).httpStatus).toBe(200);
+    expect(await agreement()).toEqual({
+      ...{ drawnFrom: bank, revision: 2, version: agreementVersion, text: data.agreementText, language: 'EN_US' },
+      ...{ hasAddress: true, isNew: true },
+    });
+    expect(data.agreementText).toContain('ending in 1234');
+    const after = await paying.portal.lettersTo(email);
+    expect(after).toHaveLength(letters.length + 1);
+    expect(after.at(-1)?.subject).toContain('Auto pay was changed');
+    expect(after.at(-1)?.text).toContain(data.agreementText);
+  });
+
+  test('the copy says of the current bill what becomes of its draft, which stays as it was', async () => {
+    const [card, bank] = [await save(), await saveBank()];
+    await schedule(card);
+    await enroll(card);
+    const { billingSystem } = paying.portal.services.gateways;
+    const { bill } = await billingSystem.findNewestBill(paying.person.accountNumber);
+    await paying.portal.sql`update portal.auto_pay set decided_bill = ${bill?.billNumber ?? ''}`;
+    await paying.portal.sql`update portal.planned_payment set kind = 'auto', bill_number = ${bill?.billNumber ?? ''}`;
+    expect((await remove(card, bank, agreed)).httpStatus).toBe(200);
+    const letters = await paying.portal.lettersTo(paying.person.email);
+    expect(letters.at(-1)?.text).toContain('First draft: $50.00 on Dec 05, 2026');
+    const drafts = await paying.portal.sql`select pay_on::text, method_last4, state from portal.planned_payment`;
+    expect(drafts).toEqual([{ pay_on: '2026-12-05', method_last4: '1234', state: 'planned' }]);
+  });
+
+  test('a draft that was left on another method than auto pay’s goes with no agreement', async () => {
+    const [card, bank] = [await save(), await saveBank()];
+    await schedule(card);
+    await paying.portal.sql`update portal.planned_payment set kind = 'auto'`;
+    await enroll(bank);
+    const before = await agreement();
+    expect((await remove(card, bank)).httpStatus).toBe(200);
+    expect(await agreement()).toEqual(before);
+  });
+
+  test.each([
+    [
+      'a payment that is taken in full',
+      sql`is_ahead = true`,
+      { amountCents: 5000, payOn: '2026-12-05', isExact: true },
+    ],
+    [
+      'a bank payment that is presented again',
+      sql`state = 'retrying', represented_cents = 4900, due_at = '2026-12-09T16:00:00Z'`,
+      { amountCents: 4900, payOn: '2026-12-09', isExact: true },
+    ],
+    ['what is owed on the day', sql`amount_cents = null`, { amountCents: null, payOn: '2026-12-05', isExact: false }],
+  ])('names %s with what will be taken, and when', async (_, change, use) => {
+    const card = await save();
+    await schedule(card);
+    await paying.portal.sql`update portal.planned_payment set ${change}`;
+    expect(await listed()).toMatchObject([{ uses: [{ kind: 'scheduled', ...use }] }]);
   });
 
   test('stays while one of them is being taken, and goes once they have ended', async () => {

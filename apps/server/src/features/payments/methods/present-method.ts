@@ -33,5 +33,5 @@ export function presentOwnMethod(method: StoredMethod, uses: readonly MethodUse[
 export function usesOf({ customerRefNum }: Pick<StoredMethod, 'customerRefNum'>, uses: readonly MethodUse[]) {
   return uses
     .filter(use => use.customerRefNum === customerRefNum)
-    .map(({ kind, payOn, amountCents }) => ({ kind, payOn, amountCents }));
+    .map(({ kind, payOn, amountCents, isExact }) => ({ kind, payOn, amountCents, isExact }));
 }

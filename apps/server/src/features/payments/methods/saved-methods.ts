@@ -10,6 +10,9 @@ import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
 import type { Gateways } from '../../../gateways/gateways.ts';
+import { type AutoPay, findAutoPay, lockAutoPay } from '../../../paying/auto-pay/auto-pay-store.ts';
+import { type DrawnAccount, readDrawnAccount } from '../../../paying/auto-pay/bill-to-draw.ts';
+import { drawFromReplacement } from '../../../paying/auto-pay/draw-from-replacement.ts';
 import { cancelExpiryNotices } from '../../../paying/methods/expiring-cards.ts';
 import { queueForgetting } from '../../../paying/methods/forget-tokens.ts';
 import { listMethodUses, moveMethodUses } from '../../../paying/methods/method-uses-store.ts';
@@ -73,11 +76,14 @@ export const savedMethodCalls: AnsweredCall[] = [
   answer(removeMethod, async context => {
     const { request, db, access, session, gateways, clock } = context;
     if (request.uuid !== session.userUuid) throw notFound();
-    const today = clock.today(await zoneOf(gateways, access));
+    const [zone, drawnAccount] = await Promise.all([zoneOf(gateways, access), readAccountDrawnFrom(context)]);
+    const today = clock.today(zone);
     await inTransaction(db, async tx => {
+      // Before the methods, as whoever changes auto pay locks them, so that neither waits for the other.
+      const autoPay = await lockAutoPay(tx, access.accountNumber);
       await lockMethods(tx, access);
       const method = await findMethod(tx, access, request.customerRefNum);
-      if (method) return remove(context, tx, method, today);
+      if (method) return remove(context, tx, method, { today, autoPay, drawnAccount });
       // To whoever repeats the removal because its answer was lost, it is done.
       if (!(await isRemoved(tx, access, request.customerRefNum))) throw notFound();
     });
@@ -85,12 +91,27 @@ export const savedMethodCalls: AnsweredCall[] = [
   }),
 ];
 
+type Removing = CallContext<typeof removeMethod>;
+
+const isDrawnFrom = (autoPay: AutoPay | undefined, { request, access }: Removing): autoPay is AutoPay =>
+  autoPay?.userUuid === access.userUuid && autoPay.customerRefNum === request.customerRefNum;
+
+/** The account whose auto pay would go on with the replacement: what its new agreement is told with. */
+async function readAccountDrawnFrom(context: Removing): Promise<DrawnAccount | undefined> {
+  const { request, db, access } = context;
+  if (request.replacementRefNum === undefined) return undefined;
+  const autoPay = await findAutoPay(db, access.accountNumber);
+  return isDrawnFrom(autoPay, context) ? readDrawnAccount(context, access.accountNumber) : undefined;
+}
+
+type Found = { today: LocalDate; autoPay: AutoPay | undefined; drawnAccount: DrawnAccount | undefined };
+
 /** Takes a method off the list. Whatever uses it goes on with the replacement, in the same transaction, or nothing happens. */
 async function remove(
-  context: CallContext<typeof removeMethod>,
+  context: Removing,
   tx: Transaction,
   method: StoredMethod,
-  today: LocalDate,
+  { today, autoPay, drawnAccount }: Found,
 ): Promise<void> {
   const { access, actor, request, config } = context;
   if (await isPaymentUnderWay(tx, access, method)) throw new CallError('MTH410');
@@ -103,6 +124,11 @@ async function remove(
   if (replacement?.customerRefNum === method.customerRefNum) throw new CallError('RES409');
   if (replacement) {
     const feeCents = cents(feeFor(config, replacement.kind));
+    if (isDrawnFrom(autoPay, context)) {
+      const { autoPayRevision, agreementVersion: version, language } = request;
+      const seen = { revision: autoPayRevision === undefined ? undefined : Number(autoPayRevision), version, language };
+      await drawFromReplacement(context, tx, { autoPay, account: drawnAccount }, replacement, seen);
+    }
     await moveMethodUses(tx, access, method.customerRefNum, { ...replacement, feeCents });
     if (method.isDefault) await updateDefault(tx, access, replacement.customerRefNum);
   }

@@ -2,7 +2,8 @@ import { type AccountAccess, hasRoleRight } from '../../../access/access-store.t
 import type { Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { isOwnPayment } from '../../../paying/payer.ts';
-import { findPayment, type Payment } from '../../../paying/payment-store.ts';
+import type { Payment } from '../../../paying/payment.ts';
+import { findPayment } from '../../../paying/payment-store.ts';
 
 type Asked = Services & { access: AccountAccess; request: { paymentId: string } };
 

@@ -2,6 +2,7 @@ import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { newUuid } from '../../../ids.ts';
@@ -32,6 +33,8 @@ export const scheduleCalls: AnsweredCall[] = [
       gateways.billingSystem.findAccounts([access.accountNumber]),
     ]);
     if (!account) throw notFound();
+    // A session that began before the account was closed still has the right.
+    if (account.status === accountStatuses.closedWithBalance) throw new CallError('ACC403');
     const days = premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS);
     const refusal = decideSchedule({ ...request, expiry: method.expiry }, days, config);
     if (refusal) throw new CallError(refusal);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listWhatWillBeTaken } from '@wattershed/contract/autopay/drafts';
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { RequestOf } from '@wattershed/contract/call';
 import {
@@ -57,6 +58,24 @@ const letters = (schedulePayUid: string) => paying.portal.sql<{ kind: string }>`
   select kind from portal.message where happening like ${`${schedulePayUid}%`} order by message_id`;
 
 describe('to schedule', () => {
+  it('plans nothing for an account that was closed during the session', async () => {
+    const close = (status: number) => paying.portal.sql`
+      update utility.account set status = ${status} where account_number = ${paying.accountNumber}`;
+    await close(2);
+    expect((await schedule()).status.error).toBe('ACC403');
+    await close(1);
+    expect(await paying.portal.sql`select from portal.planned_payment`).toEqual([]);
+  });
+
+  it('says that the account is closed to a session that knows it, too', async () => {
+    const close = (status: number) => paying.portal.sql`
+      update portal.account_link set account_status = ${status} where account_number = ${paying.accountNumber}`;
+    await close(2);
+    const answer = await schedule();
+    expect([answer.httpStatus, answer.status.error]).toEqual([403, 'ACC403']);
+    await close(1);
+  });
+
   it('plans the day and the reminder, tells, and is shown on the list with the days to choose', async () => {
     const { data } = await schedule();
     const { schedulePayUid } = data.scheduled;
@@ -223,6 +242,12 @@ describe('to change and to cancel', () => {
     const { accountNumber } = paying;
     const { schedulePayUid } = (await schedule()).data.scheduled;
     expect((await list(guest)).scheduled).toMatchObject([{ isOwn: false, amountCents: 1_234, methodLast4: '' }]);
+    await paying.portal.sql`update portal.account_link set role_id = 2 where user_uuid = ${guest.uuid}`;
+    const seen = { why: 'scheduled-other', amountCents: 1_234, methodBrand: '', methodLast4: '' };
+    expect((await guest.call(listWhatWillBeTaken, { accountNumber })).data.payments).toMatchObject([seen]);
+    const { data } = await paying.person.call(listWhatWillBeTaken, { accountNumber });
+    expect(data.payments).toMatchObject([{ why: 'scheduled', methodLast4: '4242' }]);
+    await paying.portal.sql`update portal.account_link set role_id = 4 where user_uuid = ${guest.uuid}`;
     const { status } = await guest.call(cancelScheduledPayment, { accountNumber, schedulePayUid });
     expect(status.error).toBe('RES404');
     expect((await paying.person.call(listFuturePayments, { uuid: paying.person.uuid })).data.scheduled).toHaveLength(1);

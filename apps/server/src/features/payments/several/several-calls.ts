@@ -1,4 +1,5 @@
 import type { RequestOf } from '@wattershed/contract/call';
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { cents, zeroCents } from '@wattershed/domain/money/cents';
 import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
@@ -19,14 +20,16 @@ import { oneOfEachNumber } from './one-of-each-number.ts';
 import { readAccountsNow } from './several-owed.ts';
 
 const right: RightName = 'single pay';
+const savingRight: RightName = payByCard.rightOfField.saveMethod;
 
 export const severalCalls: AnsweredCall[] = [
   answer(getSeveralPaymentDetails, async context => {
     const { request, session, db, config } = context;
     const accesses = await findAccessesOfPerson(db, session.userUuid, request.accountNumbers, right);
     const theirs = [...accesses.keys()];
-    const [now, methods, person] = await Promise.all([
+    const [now, savers, methods, person] = await Promise.all([
       readAccountsNow(context, theirs),
+      findAccessesOfPerson(db, session.userUuid, theirs, savingRight),
       listMethodsOfPerson(db, session.userUuid, theirs),
       findPerson(db, session.userUuid),
     ]);
@@ -50,6 +53,7 @@ export const severalCalls: AnsweredCall[] = [
           refusal: own.mayUse ? null : (refusalOfRight({ ...own.access, rights }, right) ?? null),
           isUnderWay: found.isUnderWay,
           isBankRefused: isBankRefused(found.returns),
+          canSave: savers.get(accountNumber)?.mayUse ?? false,
         };
       }),
       minAllowedCents: cents(config.MIN_PAYMENT_CENTS),
@@ -117,15 +121,32 @@ function severalBills(context: Paying, { lines, amountCents, feeCents }: Request
   };
 }
 
-/** The person's own method, whichever of the accounts they saved it for; or one they have just entered, for this charge alone. */
+/** The person's own method, whichever of the accounts they saved it for; or one they have just entered. */
 async function findMethodOf(context: Paying, own: readonly { access: AccountAccess }[]): Promise<MethodToCharge> {
   const { method } = context.request;
-  if (method.source === 'new') {
-    const once = { paymentToken: method.paymentToken, saveMethod: false, nickName: '', setDefaultPayment: false };
-    return findNewMethod(context, method.kind, once);
-  }
+  if (method.source === 'new') return findEntered(context, own, method);
   const found = await Promise.all(own.map(({ access }) => findMethod(context.db, access, method.customerRefNum)));
   const place = found.findIndex(one => one !== undefined);
   const { access } = own[Math.max(place, 0)] ?? context;
   return findSavedMethod({ ...context, access }, method.customerRefNum);
+}
+
+type Entered = Extract<Request['method'], { source: 'new' }>;
+
+/** For this charge alone, or kept with one of the accounts that are paid, where the person may add one. */
+async function findEntered(
+  context: Paying,
+  own: readonly { access: AccountAccess }[],
+  { kind, paymentToken, keep }: Entered,
+): Promise<MethodToCharge> {
+  if (!keep) {
+    const once = { paymentToken, saveMethod: false, nickName: '', setDefaultPayment: false };
+    return findNewMethod(context, kind, once);
+  }
+  const { accountNumber, nickName, setDefaultPayment } = keep;
+  const access = own.find(one => one.access.accountNumber === accountNumber)?.access;
+  if (!access) throw new CallError('REQ400');
+  const entered = { paymentToken, saveMethod: true, nickName, setDefaultPayment };
+  const method = await findNewMethod({ ...context, access }, kind, entered);
+  return { ...method, save: method.save && { ...method.save, accountNumber } };
 }

@@ -11,7 +11,7 @@ import {
 } from '@wattershed/reference-utility/payment-gateway/money-back/charge-back-store';
 import { orderRefund } from '@wattershed/reference-utility/refunds/order-refund';
 import { sendRefunds } from '@wattershed/reference-utility/refunds/send-refunds';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat } from '../../../../test/paying-person.ts';
 import { startPayingSeveral } from '../../../../test/several-payer.ts';
 import { settlePayments } from '../../../paying/settle-payments.ts';
@@ -127,6 +127,68 @@ describe('paying several accounts', () => {
     await portal.sql`update portal.payment_method set blocked_reason = 'R02'`;
     expect((await several.pay(await several.payment(three, '', { method }))).status.error).toBe('MTH423');
     await portal.sql`delete from portal.payment_method`;
+  });
+});
+
+describe('a card that is entered', () => {
+  const kept = () => several.portal.sql`
+    select account_number, nick_name, is_default, last4 from portal.payment_method where removed_at is null`;
+  afterEach(() => several.portal.sql`delete from portal.payment_method`);
+
+  async function withKept(accountNumber: AccountNumber, isSaved = true) {
+    const paymentToken = await several.cardToken(approved(), isSaved);
+    const keep = { accountNumber, nickName: 'Rentals', setDefaultPayment: true };
+    return several.payment(three, '', { method: { source: 'new', kind: 'card', paymentToken, keep } });
+  }
+
+  it('is kept once, with the account that was chosen, when the charge has gone through', async () => {
+    const request = await withKept(three[1]);
+    const answers = await Promise.all([several.pay(request), several.pay(request)]);
+    expect(answers.map(({ data }) => data.state)).toEqual(['posted', 'posted']);
+    const method = { account_number: three[1], nick_name: 'Rentals', is_default: true, last4: approved().slice(-4) };
+    expect(await kept()).toEqual([method]);
+    expect(await several.moved()).toMatchObject({ charges: 1, postings: 3 });
+    const { data } = await several.person.call(getSeveralPaymentDetails, { accountNumbers: [...three] });
+    expect(data.methods).toMatchObject([{ nickName: 'Rentals', isDefault: true }]);
+  });
+
+  it('is kept, too, when the answer was lost and the charge is settled later', async () => {
+    const paymentToken = await several.cardToken(cardThat('answer-lost'), true);
+    const keep = { accountNumber: three[2], nickName: '', setDefaultPayment: false };
+    const method = { source: 'new', kind: 'card', paymentToken, keep } as const;
+    expect((await several.pay(await several.payment(three, '', { method }))).data.state).toBe('outcome-unknown');
+    expect(await kept()).toEqual([]);
+    await several.portal.sql`update portal.payment set outcome_asked_at = outcome_asked_at - interval '1 minute'`;
+    await settlePayments(several.portal.services);
+    expect(await kept()).toMatchObject([{ account_number: three[2] }]);
+  });
+
+  it('is not kept when it is declined', async () => {
+    const paymentToken = await several.cardToken(several.cardDeclinedWith('F302'), true);
+    const keep = { accountNumber: three[0], nickName: '', setDefaultPayment: false };
+    const method = { source: 'new', kind: 'card', paymentToken, keep } as const;
+    expect((await several.pay(await several.payment(three, '', { method }))).status.error).toBe('F302');
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is not kept with an account that isn’t paid, or on which the person may add none', async () => {
+    const { portal, person } = several;
+    const other = several.accountNumbers.find(number => !three.includes(number)) ?? three[0];
+    expect((await several.pay(await withKept(other))).status.error).toBe('REQ400');
+    const setRole = (to: number) => portal.sql`
+      update portal.account_link set role_id = ${to} where user_uuid = ${person.uuid} and account_number = ${three[1]}`;
+    const request = await withKept(three[1]);
+    const mayAdd = portal.sql`
+      delete from portal.role_right where role_id = 4 and plain_name = 'payment add' returning persona_id, role_id, plain_name`;
+    await mayAdd;
+    await setRole(4);
+    const { data } = await person.call(getSeveralPaymentDetails, { accountNumbers: [...three] });
+    const answer = await several.pay(request);
+    await setRole(1);
+    expect(data.accounts.map(({ canSave }) => canSave)).toEqual([true, false, true]);
+    expect([answer.httpStatus, answer.status.error]).toEqual([403, 'AUTH403']);
+    expect(await several.moved()).toEqual(nothing);
+    expect(await kept()).toEqual([]);
   });
 });
 
