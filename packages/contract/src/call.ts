@@ -6,14 +6,17 @@ import type { FeatureName } from './feature-names.ts';
 
 /**
  * Who may make a call at all. `public`: anyone; the answer is the same for everyone and may be cached. `prelogin`: a
- * visitor, with the pre-login marker header. `signedIn`: a customer with a session. `agent`: a support agent signed in
- * for a customer. `backOffice`: the utility's own systems, each with a key of its own as bearer token, from an allowed
+ * visitor, with the pre-login marker header. `signedIn`: a customer with a session. `either`: a customer with a session, or
+ * without one a visitor with the marker. `agent`: a support agent signed in for a customer. `backOffice`: the utility's own systems, each with a key of its own as bearer token, from an allowed
  * network; no browser ever makes such a call.
  */
-export type Access = 'public' | 'prelogin' | 'signedIn' | 'agent' | 'backOffice';
+export type Access = 'public' | 'prelogin' | 'signedIn' | 'either' | 'agent' | 'backOffice';
 
-/** Which request budget a call counts against; config.ts sets the numbers. */
-export type RateClass = 'static' | 'read' | 'write' | 'money' | 'credential' | 'upload' | 'backOffice';
+/**
+ * Which request budget a call counts against; config.ts sets the numbers. `memory` has none, and is never refused: it is answered
+ * from memory before anything else is asked, for less than a refusal costs.
+ */
+export type RateClass = 'memory' | 'static' | 'read' | 'write' | 'money' | 'credential' | 'upload' | 'backOffice';
 
 /** A right by name, or the reason why none is needed. A call with neither doesn't compile. */
 export type RequiredRight = RightName | { readonly none: string };
@@ -41,7 +44,10 @@ type CallShape = {
   readonly scope?: BackOfficeScope | ScopeByField;
   /** The right needed, in addition to the call's own, to set a field of the request. */
   readonly rightOfField?: Readonly<Record<string, RightName>>;
-  /** The request field that names the account: the server answers RES404 for an account the session may not see. */
+  /**
+   * The request field that names the account: the server answers RES404 for an account the session may not see. A call that visitors
+   * make, too, gets such an account as a bare number.
+   */
   readonly account?: string;
   /** Without that field, the call is about the person's default account; RES404 for a person without accounts. */
   readonly isDefaultAccountMeant?: true;
@@ -94,6 +100,11 @@ export function isRefusedToAgents(call: Pick<Call, 'rate' | 'notForAgents'>): bo
   return call.rate === 'money' || call.notForAgents === true;
 }
 
+/** Whether a session's token is sent along, and checked. */
+export function mayHaveSession({ access }: Pick<Call, 'access'>): boolean {
+  return access === 'signedIn' || access === 'agent' || access === 'either';
+}
+
 /** What a system's key must open for this request; undefined for a call that is not the back office's. */
 export function scopeOf({ scope }: Pick<Call, 'scope'>, request: Record<string, unknown>): BackOfficeScope | undefined {
   if (scope === undefined || typeof scope === 'string') return scope;
@@ -119,14 +130,14 @@ const commonErrors = ['REQ400', 'RATE429', 'SYS500', 'SYS503'] as const;
 
 /** What the server may answer because of the declaration alone, before any handler runs. */
 function errorsOfClass(call: Call): ErrorCode[] {
-  const isSignedIn = call.access === 'signedIn' || call.access === 'agent';
+  const isSignedIn = mayHaveSession(call);
   const isRefusedToSome = typeof call.right === 'string' || isRefusedToAgents(call);
   return [
     ...commonErrors,
     ...(isSignedIn || call.access === 'backOffice' ? ['AUTH401' as const] : []),
     ...((isSignedIn && isRefusedToSome) || call.access === 'backOffice' ? ['AUTH403' as const] : []),
     ...(isSignedIn && !call.beforeTwoFactor ? ['LOG003' as const] : []),
-    ...(call.account ? ['RES404' as const] : []),
+    ...(call.account && call.access !== 'either' ? ['RES404' as const] : []),
     ...(call.checksum ? ['CHK001' as const] : []),
     ...(call.captcha ? ['AUTH418' as const] : []),
   ];

@@ -34,6 +34,12 @@ import * as deletion from './my-profile/deletion.ts';
 import * as ownSessions from './my-profile/own-sessions.ts';
 import * as person from './my-profile/person.ts';
 import * as profileFile from './my-profile/profile-file.ts';
+import * as outageChecking from './outages/checking.ts';
+import * as outageListing from './outages/listing.ts';
+import * as ownOutages from './outages/own.ts';
+import * as outagePhotos from './outages/photos.ts';
+import * as outagePlaces from './outages/place.ts';
+import * as outageReporting from './outages/reporting.ts';
 import * as passkeys from './passkeys.ts';
 import * as cashSlip from './payments/cash-slip.ts';
 import * as otherCharges from './payments/charges.ts';
@@ -48,6 +54,7 @@ import * as visitorPayment from './payments/visitor.ts';
 import * as visitorScheduling from './payments/visitor-scheduling.ts';
 import * as paymentWallets from './payments/wallets.ts';
 import * as preferences from './preferences.ts';
+import * as rateAnalysis from './rate-analysis.ts';
 import * as recovery from './recovery.ts';
 import * as billingSync from './registration/billing-sync.ts';
 import * as identification from './registration/identification.ts';
@@ -55,8 +62,16 @@ import * as legacyUser from './registration/legacy-user.ts';
 import * as newUser from './registration/new-user.ts';
 import * as signIn from './sign-in.ts';
 import * as twoFactor from './two-factor.ts';
-import * as usage from './usage.ts';
+import * as usageComparing from './usage/comparing.ts';
+import * as usageExport from './usage/export.ts';
+import * as usageOverview from './usage/overview.ts';
+import * as usageProjection from './usage/projection.ts';
+import * as usageSeries from './usage/series.ts';
 import * as waysIn from './ways-in.ts';
+import * as savingOverview from './ways-to-save/overview.ts';
+import * as savingPlan from './ways-to-save/plan.ts';
+import * as savingSurvey from './ways-to-save/survey.ts';
+import * as savingThings from './ways-to-save/things.ts';
 
 const callsIn = (...files: object[]): readonly Call[] =>
   files.flatMap(file => Object.values(file)).filter((value): value is Call => 'path' in value && 'access' in value);
@@ -78,7 +93,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   configuration: callsIn(activity, banners, countries, mapGround, roleRights, settings, texts),
   autopay: callsIn(autoPayDrafts, autoPayEnrollment, autoPayStatus, textToPay),
   billing: callsIn(bill, billingHistory),
-  usage: callsIn(usage),
+  usage: callsIn(usageComparing, usageExport, usageOverview, usageProjection, usageSeries),
   payments: callsIn(
     otherCharges,
     cashSlip,
@@ -94,12 +109,15 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     severalAccounts,
   ),
   preferences: callsIn(preferences),
+  'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
   passkeys: callsIn(passkeys),
   registration: callsIn(billingSync, identification, legacyUser, newUser),
   'ways-in': callsIn(waysIn),
+  'ways-to-save': callsIn(savingOverview, savingPlan, savingSurvey, savingThings),
   guests: callsIn(guestAccess, guestInvitation),
   documents: callsIn(documents),
+  outages: callsIn(outageListing, ownOutages, outagePlaces, outageReporting, outagePhotos, outageChecking),
   inbox: callsIn(dashboardNotices, inboxCounting, inboxMarking, inboxReading, inboxWriting),
 };
 

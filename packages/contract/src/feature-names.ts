@@ -11,15 +11,18 @@ export const featureNames = [
   'guests',
   'inbox',
   'my-profile',
+  'outages',
   'passkeys',
   'payments',
   'preferences',
+  'rate-analysis',
   'recovery',
   'registration',
   'sign-in',
   'two-factor',
   'usage',
   'ways-in',
+  'ways-to-save',
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];

@@ -15,7 +15,8 @@ export async function openDataDirectory(dataDir: string): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     const directory = await realpath(dataDir);
-    const probe = join(directory, `.write-probe-${process.pid}`);
+    // Not the process's ID: two containers on one volume may both have it.
+    const probe = join(directory, `.write-probe-${randomBytes(8).toString('hex')}`);
     await (await open(probe, 'w')).close();
     await rm(probe);
     return directory;

@@ -6,6 +6,7 @@ import { generateCity } from './city/generate-city.ts';
 import { insertWorkedDays } from './daily-work/day-book.ts';
 import { generateNotices } from './notices/generate-notices.ts';
 import { officeZone } from './office-zone.ts';
+import { generateDemoOutages } from './outages/making/demo-outages.ts';
 import { generateRegisters } from './registers/generate-registers.ts';
 import { markDemoCashOnly } from './registration/cash-only-store.ts';
 import { type Step, silentStep } from './step.ts';
@@ -26,6 +27,7 @@ export async function prepareCity(db: Pool, { showStep = () => silentStep, ...wi
     });
     await generateNotices(db, { at: clock.now() });
     await generateRegisters(db, through);
+    await generateDemoOutages(db);
     await markDemoCashOnly(db);
     await insertWorkedDays(db, [{ day: through, readings: 0, bills, payments: 0 }]);
     return `Billed the demo city: ${whole(bills)} bills, their payments and notices`;

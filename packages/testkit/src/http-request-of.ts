@@ -31,7 +31,7 @@ export function httpRequestOf(
     url: hasBody || rest.length === 0 ? path : `${path}?${query}`,
     headers: {
       ...(accessToken ? { authorization: `Bearer ${accessToken}` } : {}),
-      ...(call.access === 'prelogin' ? { 'x-prelogin': '1' } : {}),
+      ...(call.access === 'prelogin' || (call.access === 'either' && !accessToken) ? { 'x-prelogin': '1' } : {}),
       ...(call.checksum && sent !== undefined ? { [checksumHeader]: checksumOf(sent) } : {}),
       ...(sent === undefined
         ? {}

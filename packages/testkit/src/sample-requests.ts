@@ -6,11 +6,15 @@ import { configurationSamples } from './samples/configuration.ts';
 import { guestsSamples } from './samples/guests.ts';
 import { inboxSamples } from './samples/inbox.ts';
 import { myProfileSamples } from './samples/my-profile.ts';
+import { outagesSamples } from './samples/outages.ts';
 import { paymentsSamples } from './samples/payments.ts';
 import type { Person, Samples } from './samples/person.ts';
+import { rateAnalysisSamples } from './samples/rate-analysis.ts';
 import { registrationSamples } from './samples/registration.ts';
 import { signingInSamples } from './samples/signing-in.ts';
+import { usageSamples } from './samples/usage.ts';
 import { visitorSamples } from './samples/visitor.ts';
+import { waysToSaveSamples } from './samples/ways-to-save.ts';
 
 const nobody: Person = { uuid: '00000000-0000-7000-8000-000000000000', accountNumber: '100000000', userName: 'nobody' };
 
@@ -31,13 +35,17 @@ function samples(person: Person): Samples {
     ...accountsSamples(person),
     ...autopaySamples(person),
     ...billingSamples(person),
+    ...usageSamples(person),
     ...configurationSamples(person),
     ...guestsSamples(person),
     ...inboxSamples(person),
     ...myProfileSamples(person),
+    ...outagesSamples(person),
     ...paymentsSamples(person),
+    ...rateAnalysisSamples(person),
     ...registrationSamples(person),
     ...signingInSamples(person),
     ...visitorSamples(person),
+    ...waysToSaveSamples(person),
   };
 }

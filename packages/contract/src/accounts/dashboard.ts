@@ -5,7 +5,8 @@ import { listBanners } from '../configuration/banners.ts';
 import { listRoleRights } from '../configuration/role-rights.ts';
 import { accountNumberField, languageField, uuidField } from '../fields.ts';
 import { listDashboardNotices } from '../inbox/dashboard-notices.ts';
-import { listUsage, projectBill } from '../usage.ts';
+import { listUsage } from '../usage/overview.ts';
+import { projectBill } from '../usage/projection.ts';
 import { listAccounts } from './account-list.ts';
 
 /** The requests of the other calls, in one object: their fields differ in name wherever they differ in value. */

@@ -21,14 +21,15 @@ export const listWhatWillBeTaken = defineCall({
     payments: z.array(
       z.object({
         plannedId: z.nullable(uuidField),
-        /** `next-bill` is what auto pay is expected to draw of a bill that hasn't come. */
-        why: z.enum(['scheduled', 'bill', 'question', 'next-bill']),
+        /** The last two are what auto pay is expected to draw of a bill that hasn't come, at once or only after a yes. */
+        why: z.enum(['scheduled', 'scheduled-other', 'bill', 'question', 'next-bill', 'next-bill-asked']),
         payOn: localDateField,
         isDayEstimated: z.boolean(),
         /** Null where nobody can say yet. */
         amountCents: z.nullable(centsField),
         isAmountEstimated: z.boolean(),
         feeCents: centsField,
+        /** Empty where someone else has scheduled it: from what is theirs alone. */
         methodBrand: z.string(),
         methodLast4: z.string(),
       }),

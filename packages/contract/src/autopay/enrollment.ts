@@ -56,9 +56,14 @@ const firstDraft = z.object({
       isAsked: z.boolean(),
       /** Late already: auto pay comes too late for it. */
       pastDueCents: centsField,
+      /** Why nothing of it is drawn; null where something is. */
+      reason: z.nullable(z.enum(['nothing-owed', 'skipped', 'too-soon', 'paused'])),
     }),
   ),
   nextBillOn: z.nullable(localDateField),
+  /** What was asked for before and stays so when the terms change: the next bill is skipped, nothing is drawn before a day. */
+  skipsNext: z.boolean(),
+  pausedUntil: z.nullable(localDateField),
 });
 
 const shape = {
@@ -72,7 +77,7 @@ const shape = {
   rate: 'write',
 } as const;
 
-const enrollErrors = ['PAY422', 'PAY424', 'RES409', 'MTH423', 'F305'] as const;
+const enrollErrors = ['ACC403', 'PAY422', 'PAY424', 'RES409', 'MTH423', 'F305'] as const;
 
 export const previewAutoPay = defineCall({
   ...shape,
@@ -112,7 +117,7 @@ export const enrollWithBankAccount = defineCall({
   path: '/api/AutoPay/bankDraft/enroll',
   request: z.strictObject({ ...ofAccount, ...agreed, paymentToken: tokenField, nickName: freeTextField(40) }),
   data: z.object({}),
-  errors: ['PAY422', 'PAY424', 'RES409', 'MTH422', 'MTH423', ...gatewayCodes],
+  errors: ['ACC403', 'PAY422', 'PAY424', 'RES409', 'MTH422', 'MTH423', ...gatewayCodes],
 });
 
 export const enrollWithCard = defineCall({
@@ -123,7 +128,7 @@ export const enrollWithCard = defineCall({
   path: '/api/AutoPay/card/enroll',
   request: z.strictObject({ ...ofAccount, ...agreed, paymentToken: tokenField, nickName: freeTextField(40) }),
   data: z.object({}),
-  errors: ['PAY422', 'RES409', 'MTH422', 'MTH423', ...gatewayCodes],
+  errors: ['ACC403', 'PAY422', 'RES409', 'MTH422', 'MTH423', ...gatewayCodes],
 });
 
 export const addBankAccount = defineCall({

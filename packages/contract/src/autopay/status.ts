@@ -38,7 +38,7 @@ export const draft = z.object({
   plannedId: uuidField,
   billNumber: z.nullable(z.string()),
   payOn: localDateField,
-  /** The most that is drawn; on the day, never more than is owed then. */
+  /** What is drawn as things are today, never more than is owed; of one that has ended, what was drawn. */
   amountCents: z.nullable(centsField),
   feeCents: centsField,
   state: z.enum([

@@ -71,7 +71,7 @@ export const sendTextToPayCode = defineCall({
   rate: 'credential',
   request: z.strictObject({ ...ofAccount, phone, language: languageField }),
   data: z.object({}),
-  errors: ['TXT409', 'TXT410'],
+  errors: ['ACC403', 'TXT409', 'TXT410'],
 });
 
 /** With it, the person agrees to texts about bills at this number (TCPA), in the language of the words they read. */
@@ -94,7 +94,7 @@ export const enrollInTextToPay = defineCall({
     language: languageField,
   }),
   data: z.object({}),
-  errors: ['LOG004', 'LOG005', 'RES409', 'TXT409', 'TXT410', 'F305', 'PAY424'],
+  errors: ['ACC403', 'LOG004', 'LOG005', 'RES409', 'TXT409', 'TXT410', 'F305', 'PAY424'],
 });
 
 export const changeTextToPay = defineCall({

@@ -92,6 +92,8 @@ export const profileFile = z.object({
       advertisingByText: z.boolean(),
     }),
   ),
+  /** What the person means to spend on the bills of an account. */
+  usageBudgets: z.array(z.object({ accountNumber: z.string(), monthlyCents: z.int() })),
   /** Of the inbox, also those the person has deleted there. */
   messages: z.array(
     z.object({
@@ -105,6 +107,27 @@ export const profileFile = z.object({
       deletedAt: z.nullable(instantField),
     }),
   ),
+  /** What was answered in the surveys about homes: by question, the answers given. */
+  savingSurveys: z.array(
+    z.object({
+      accountNumber: z.string(),
+      answers: z.array(z.object({ question: z.string(), answers: z.array(z.string()) })),
+      isFinished: z.boolean(),
+      savedAt: instantField,
+    }),
+  ),
+  /** The devices of homes, as far as they were added or changed, and the steps of saving plans. */
+  savingDevices: z.array(
+    z.object({
+      accountNumber: z.string(),
+      device: z.string(),
+      count: z.int(),
+      usesPerWeek: z.nullable(z.int()),
+      startHour: z.nullable(z.int()),
+      isOffTheList: z.boolean(),
+    }),
+  ),
+  savingSteps: z.array(z.object({ accountNumber: z.string(), tip: z.string(), startedOn: z.string() })),
   securityQuestions: z.array(z.string()),
   twoFactor: z.object({
     isOn: z.boolean(),

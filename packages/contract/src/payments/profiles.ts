@@ -2,7 +2,7 @@ import { addressTypes } from '@wattershed/domain/contact/mailing-address';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { accountNumberField, freeTextField, uuidField } from '../fields.ts';
+import { accountNumberField, freeTextField, languageField, uuidField } from '../fields.ts';
 import { methodUse, ownMethod } from './methods.ts';
 import { profileFields, profileShape } from './profile-shape.ts';
 
@@ -181,6 +181,10 @@ export const removeMethod = defineCall({
     uuid: uuidField,
     customerRefNum: uuidField,
     replacementRefNum: z.optional(uuidField),
+    /** Where auto pay draws from the method: the enrollment that was seen, and the agreement that was shown and accepted. */
+    autoPayRevision: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))),
+    agreementVersion: z.optional(z.string().check(z.maxLength(20))),
+    language: z.optional(languageField),
   }),
   data: z.object({}),
   errors: ['F305', 'MTH409', 'MTH410', 'MTH423', 'RES409'],

@@ -64,6 +64,7 @@ export const scheduleTerms = {
 };
 
 const scheduleErrors = [
+  'ACC403',
   'F304',
   'F310',
   'MTH422',

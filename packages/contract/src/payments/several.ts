@@ -11,7 +11,7 @@ import {
   uuidField,
 } from '../fields.ts';
 import { isBankRefused, paymentTerms, savedMethod } from './methods.ts';
-import { payErrors, paymentOutcome, tokenField } from './paying.ts';
+import { payErrors, paymentOutcome, savingFields, tokenField } from './paying.ts';
 
 export const getSeveralPaymentDetails = defineCall({
   id: 'own-payment-several-details',
@@ -43,6 +43,8 @@ export const getSeveralPaymentDetails = defineCall({
         /** A payment of it may have gone through: it must not be paid again until that is known. */
         isUnderWay: z.boolean(),
         isBankRefused,
+        /** The person may save a payment method for it. */
+        canSave: z.boolean(),
       }),
     ),
     ...paymentTerms,
@@ -55,8 +57,10 @@ export const getSeveralPaymentDetails = defineCall({
   errors: ['RES404'],
 });
 
+const ofAccount = { accountNumber: accountNumberField };
+
 const line = z.strictObject({
-  accountNumber: accountNumberField,
+  ...ofAccount,
   amountType: z.enum(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']),
   amountCents: payableCentsField,
   seenBalanceCents: centsField,
@@ -81,7 +85,15 @@ export const paySeveralAccounts = defineCall({
     feeCents: centsField,
     method: z.discriminatedUnion('source', [
       z.strictObject({ source: z.literal('saved'), customerRefNum: uuidField }),
-      z.strictObject({ source: z.literal('new'), kind: z.enum(['card', 'bank']), paymentToken: tokenField }),
+      z.strictObject({
+        source: z.literal('new'),
+        kind: z.enum(['card', 'bank']),
+        paymentToken: tokenField,
+        /** Kept for later, with one of the accounts that are paid; without it, for this charge alone. */
+        keep: z.optional(
+          z.strictObject({ ...ofAccount, nickName: savingFields.nickName, setDefaultPayment: z.boolean() }),
+        ),
+      }),
     ]),
     receiptEmail: z.string().check(z.maxLength(254)),
     language: languageField,

@@ -1,5 +1,5 @@
 import { type Bounds, fieldBounds, isWithinBounds } from '../field/field-bounds.ts';
-import { maskToLast4 } from '../text/mask.ts';
+import { masked, maskToLast4 } from '../text/mask.ts';
 
 /** Text, because leading zeros count. */
 export type AccountNumber = string & { readonly __unit: 'account number' };
@@ -25,7 +25,7 @@ export function parseAccountNumber(text: string): AccountNumber | undefined {
 export function maskAccountNumber(accountNumber: string): string {
   // As short for every length, so that the readable group still fits into the header of a phone.
   const readable = maskToLast4(accountNumber).replaceAll('•', '');
-  return readable === '' ? '••••' : `•••• ${readable}`;
+  return readable === '' ? '••••' : masked(readable);
 }
 
 /** In groups of four from the right, to read aloud: 12 3456 7890. */

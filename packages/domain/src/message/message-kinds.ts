@@ -72,6 +72,14 @@ const ofMoneyBack = { group: 'Billing', need: 'required', urgency: 'ordinary', c
 const ofScheduled = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
 const ofFailedScheduled = { ...ofScheduled, channels: ['email', 'text', 'inbox'] } as const;
 
+/** At any hour: someone sits in the dark, or must not open the freezer. */
+const ofOutage = {
+  group: 'Outage',
+  need: 'optional',
+  urgency: 'emergency',
+  channels: ['email', 'text', 'inbox'],
+} as const;
+
 /**
  * Everything the utility tells people, by feature and name: `guests/invited` has its words in `guests/letters`, under
  * `letters.invited`. There is no other way to send than one of these.
@@ -138,6 +146,8 @@ export const messageKinds = {
   'billing/new-bill': { ...ofFailedPayment, needsDocument: true },
   /** To everyone else who may see the bill. */
   'billing/bill-notice': { ...ofFailedPayment, need: 'optional' },
+  /** They have ordered it. */
+  'usage/file-ready': ofProfile,
   'guests/invited': toAnAddress,
   'guests/accepted': ofProfile,
   'guests/changed': ofProfile,
@@ -163,6 +173,16 @@ export const messageKinds = {
   'my-profile/deletion-asked': ofProfile,
   'my-profile/deletion-kept': ofProfile,
   'my-profile/deletion-done': toAnAddress,
+  'outages/known': ofOutage,
+  'outages/first-estimate': ofOutage,
+  'outages/changed-estimate': ofOutage,
+  'outages/no-estimate': ofOutage,
+  'outages/crew-there': ofOutage,
+  'outages/restored': ofOutage,
+  'outages/canceled': ofOutage,
+  'outages/text-taken': reply,
+  'outages/text-unknown': reply,
+  'outages/text-several': reply,
   'passkeys/added': ofProfile,
   'passkeys/removed': ofProfile,
   'payments/card-expiring': ofMethod,
@@ -212,6 +232,7 @@ export const messageKinds = {
   'two-factor/recovery-code-used': ofProfile,
   'two-factor/recovery-codes-renewed': ofProfile,
   'two-factor/locked': ofProfile,
+  'usage/over-budget': ofUsage,
 } as const satisfies Record<string, KindOfMessage>;
 
 export type MessageKind = keyof typeof messageKinds;

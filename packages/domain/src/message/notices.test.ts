@@ -26,6 +26,12 @@ describe('banner notices', () => {
     ]);
   });
 
+  it('show the outage first that is the most urgent, whatever was said last', () => {
+    const colours = ['green', 'yellow', 'red', 'yellow'] as const;
+    const outages = colours.map(colour => ({ ...notice('outage', '2026-11-18T00:00:00Z'), colour }));
+    expect(shownNotices(outages, now).map(({ colour }) => colour)).toEqual(['red', 'yellow', 'yellow', 'green']);
+  });
+
   // st-banner-02, st-banner-03
   it.each([
     ['2026-11-20T12:00:00Z', true],

@@ -11,7 +11,7 @@ export function isBannerKind(kind: NoticeKind): boolean {
 }
 
 /** `updatedAt` as on the wire (ISO 8601) or from the database. */
-export type Notice = { kind: NoticeKind; updatedAt: string | Date };
+export type Notice = { kind: NoticeKind; updatedAt: string | Date; colour?: 'green' | 'yellow' | 'red' | null };
 
 export const doNotDisconnectDays = 5;
 
@@ -21,7 +21,13 @@ export function isNoticeShown({ kind, updatedAt }: Notice, now: Date): boolean {
   return kind !== 'do-not-disconnect' || ageMs <= doNotDisconnectDays * 86_400_000;
 }
 
-/** The notices to show, in the order of their kinds; within a kind, in their original order. */
+const urgency = { red: 0, yellow: 1, green: 2 };
+const urgencyOf = ({ colour }: Notice) => (colour ? urgency[colour] : 3);
+
+/** The notices to show, in the order of their kinds; within a kind the most urgent first, otherwise in their original order. */
 export function shownNotices<T extends Notice>(notices: readonly T[], now: Date): T[] {
-  return noticeKinds.flatMap(kind => notices.filter(notice => notice.kind === kind && isNoticeShown(notice, now)));
+  const shown = notices.filter(notice => isNoticeShown(notice, now));
+  return noticeKinds.flatMap(kind =>
+    shown.filter(notice => notice.kind === kind).toSorted((one, other) => urgencyOf(one) - urgencyOf(other)),
+  );
 }

@@ -77,13 +77,26 @@ const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: 
 
 const waysToPay: NavigationLink = { textKey: 'nav.waysToPay', path: '/BillPayment', rules: ['paymentLinks'] };
 
+const rateAnalysis: NavigationLink = { textKey: 'nav.rateAnalysis', path: '/RateAnalysis', rules: [] };
+
 const usage: NavigationLink = { textKey: 'nav.usage', path: '/Usages', rules: ['mainSectionUsage', 'accountItems'] };
+
+const outages: NavigationLink = { textKey: 'nav.outages', path: '/Outages', rules: [] };
+
+const waysToSave: NavigationLink = {
+  textKey: 'nav.waysToSave',
+  path: '/WaysToSave',
+  // Like the plans for bills to come, there is nothing to save on a closed account.
+  rules: ['mainSectionUsage', 'accountItems', 'epp'],
+};
 
 /** The whole menu, as the drawer has it: the top navigation, and the screens that it does not lead to. */
 export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap((item): NavigationItem[] => {
   if (!('children' in item)) return [item];
   if (item.textKey === 'nav.account') return [{ ...item, children: [accountOverview, ...item.children] }];
-  return item.textKey === 'nav.billing' ? [{ ...item, children: [...item.children, waysToPay] }, usage] : [item];
+  return item.textKey === 'nav.billing'
+    ? [{ ...item, children: [...item.children, waysToPay, rateAnalysis] }, usage, waysToSave, outages]
+    : [item];
 });
 
 /** The part of the navigation the facts allow; a section without visible children is left out, too. */

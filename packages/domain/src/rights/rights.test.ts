@@ -64,6 +64,8 @@ describe('canUseRight', () => {
     ['a guest on a closed account', { accountStatus: 2, roleId: 5, rights: [] }, 'billing history view', false],
     ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'scheduled pay', false],
     ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'current bill view', true],
+    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights: ['overview'] }, 'overview', true],
+    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights: ['compare'] }, 'compare', false],
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'single pay', false],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', false],
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'current bill view', true],

@@ -116,8 +116,9 @@ export function isRightGranted(
 // Paying stays open to every role on a closed account, because it still owes.
 const openWhenClosedWithBalance: readonly RightName[] = ['single pay'];
 
-// Reading the account's bills and history, and the payment methods: as far as the role goes on an active account.
+// Reading the account's bills, history, and usage, and the payment methods: as far as the role goes on an active account.
 const asGrantedWhenClosedWithBalance: readonly RightName[] = [
+  'overview',
   'current bill view',
   'billing history view',
   'Payment view',

@@ -102,6 +102,8 @@ export const errorCodes = [
   /** Someone has this user id. */
   'USR409',
   /** This address has an invitation already that waits for an answer. */
+  'PLN409',
+  'PLN410',
   'GST409',
   /** The person has access to the account already. */
   'GST410',
@@ -113,6 +115,8 @@ export const errorCodes = [
   'GST429',
   /** Nobody else holds the account: whoever does can't leave it. */
   'ACC409',
+  /** The account is closed: what is left of it can be paid, but nothing is arranged for bills to come. */
+  'ACC403',
   /** STOP was texted from this number: no text goes there, not even a code. */
   'TXT409',
   /** The number answers texts about bills for another person. */
@@ -127,6 +131,18 @@ export const errorCodes = [
   'SCH422',
   /** The card expires before this day. */
   'SCH423',
+  /** The days asked for end before they begin. */
+  'USG422',
+  /** More days than are shown at once by day or by interval. */
+  'USG423',
+  /** Nothing was measured on the days asked for: they are before the service, or still to come. */
+  'USG424',
+  /** The days asked for are more than a file covers. */
+  'USG425',
+  /** The file is too large to come at once: it is prepared. */
+  'USG413',
+  /** As many files as there can be are being prepared for this person. */
+  'USG429',
   /** Too many requests; Retry-After says when to come again. */
   'RATE429',
   /** The browser hasn't proven a second fact about the account, or that was too long ago. */
@@ -181,6 +197,18 @@ export const errorCodes = [
   'DOC503',
   /** There is no room for the file; nothing was saved. */
   'DOC507',
+  /** Nothing of a report says where, or no map has the address; or the outage is not one of the account's. */
+  'OUT404',
+  /** The place is outside the territory. */
+  'OUT422',
+  /** As many reports as one phone, or one network, makes in an hour. */
+  'OUT429',
+  /** The tip isn't one of this account's anymore. */
+  'SAV404',
+  /** Something was changed on another device since this screen read it. */
+  'SAV409',
+  /** Answers of the survey that don't fit together, or questions left open at its end. */
+  'SAV422',
   /** The server failed. */
   'SYS500',
   /** A system that the portal depends on is down. */

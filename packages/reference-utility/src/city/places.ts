@@ -57,7 +57,7 @@ const singleFamilyShare = 0.62;
 const solarShareOfHouses = 0.225;
 
 /** Towns with a separate water district. */
-const townsWithoutOurWater: ReadonlySet<string> = new Set(['Raisin Grove', 'Cinder Wells', 'Ironwood Junction']);
+export const townsWithoutOurWater: ReadonlySet<string> = new Set(['Raisin Grove', 'Cinder Wells', 'Ironwood Junction']);
 
 export function isBusiness(shape: LoadShape): shape is BusinessKind {
   return shape !== 'single-family' && shape !== 'multi-family';

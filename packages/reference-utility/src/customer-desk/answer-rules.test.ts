@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decideAnswer, isDown } from './answer-rules.ts';
 import { answerWords } from './answer-words.ts';
 
-const question = { topic: 'Billing', body: 'Why is it so high?', fileCount: 0, isFirst: true };
+const question = { topic: 'Billing', isPlanChange: false, body: 'Why is it so high?', fileCount: 0, isFirst: true };
 
 describe('the desk', () => {
   it.each([
@@ -14,6 +14,7 @@ describe('the desk', () => {
     ['one with the photo', { body: 'Here is the meter', fileCount: 1 }, 'thanksForFile'],
     ['a second message', { isFirst: false }, 'followUp'],
     ['one for a person', { body: 'no answer, please' }, undefined],
+    ['a request for another plan', { isPlanChange: true }, 'planChange'],
     ['an answer to an offer', { topic: 'MarketingCommunication' }, 'ProgramProduct'],
   ])('answers %s', (_, change, key) => {
     expect(decideAnswer({ ...question, ...change })).toBe(key);
@@ -24,7 +25,7 @@ describe('the desk', () => {
     expect(isDown(question.body, 1)).toBe(false);
   });
 
-  it.each([...topics, 'askForPhoto', 'thanksForFile', 'followUp'] as const)(
+  it.each([...topics, 'askForPhoto', 'thanksForFile', 'followUp', 'planChange'] as const)(
     'has words for %s that the portal takes',
     key => {
       for (const language of languages) {

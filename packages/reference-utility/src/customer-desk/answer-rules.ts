@@ -1,7 +1,7 @@
 import type { Topic } from '@wattershed/domain/message/inbox-category';
 
 /** Keys of the desk's texts. */
-export type AnswerKey = 'askForPhoto' | 'thanksForFile' | 'followUp' | Topic;
+export type AnswerKey = 'askForPhoto' | 'thanksForFile' | 'followUp' | 'planChange' | Topic;
 
 /** The desk takes its time. */
 export const answerAfterSeconds = 60;
@@ -14,11 +14,13 @@ const isAboutMeter = /\b(meter|reading|medidor|lectura|compteur|relev[eé])/i;
 /** What the desk answers by itself; undefined for what only a person can answer. docs/demo.md lists what leads to what. */
 export function decideAnswer(message: {
   topic: string;
+  isPlanChange: boolean;
   body: string;
   fileCount: number;
   isFirst: boolean;
 }): AnswerKey | undefined {
-  const { topic, body, fileCount, isFirst } = message;
+  const { topic, isPlanChange, body, fileCount, isFirst } = message;
+  if (isPlanChange) return 'planChange';
   if (/\bno answer\b/i.test(body)) return undefined;
   if (fileCount > 0) return 'thanksForFile';
   if (isAboutMeter.test(body)) return 'askForPhoto';

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Agent } from '../agent-desk/staff.ts';
 import { acceptFileForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import type { PortalBackOffice } from '../site/portal-back-office.ts';
+import { sendFile } from '../site/send-file.ts';
 import { sendSitePage } from '../site/site-page.ts';
 import { deskMessagesPage, fileNotFoundPage, longestAnswer, noFilePage, type Problem } from './desk-pages.ts';
 import { findFileName, insertAgentAnswer, isTaken, listDeskMessages } from './desk-reads.ts';
@@ -100,15 +101,4 @@ function answerOf(form: FormData) {
     // A browser sends an empty one without a name when none was chosen.
     file: file instanceof File && file.name !== '' ? file : undefined,
   };
-}
-
-/** A file from a person is only ever saved; a page shows a picture because it asks for one, not because of a type. */
-function sendFile(reply: FastifyReply, name: string, content: Buffer): FastifyReply {
-  return reply
-    .type('application/octet-stream')
-    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w.-]/g, '_')}"`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', 'no-store')
-    .send(content);
 }

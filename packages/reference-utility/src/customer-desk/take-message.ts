@@ -10,6 +10,7 @@ export type TakenMessage = {
   groupId: string;
   accountNumber: string;
   topic: string;
+  isPlanChange: boolean;
   subject: string;
   body: string;
   language: Language;
@@ -18,7 +19,7 @@ export type TakenMessage = {
 
 /** Takes what a customer wrote, once, and plans what the desk answers by itself. Throws while the desk is down. */
 export async function takeMessage(db: Pool, message: TakenMessage): Promise<void> {
-  const { messageId, groupId, topic, subject, body, language, attachments } = message;
+  const { messageId, groupId, topic, subject, body, language, attachments, isPlanChange } = message;
   const tries = await noteTry(db, message);
   if (isDown(body, tries)) throw new Error('the customer desk is down');
   await inTransaction(db, async tx => {
@@ -27,7 +28,7 @@ export async function takeMessage(db: Pool, message: TakenMessage): Promise<void
       returning message_id`;
     if (taken.length === 0) return;
     const isFirst = groupId === messageId;
-    const key = decideAnswer({ topic, body, fileCount: attachments.length, isFirst });
+    const key = decideAnswer({ topic, isPlanChange, body, fileCount: attachments.length, isFirst });
     if (!key) return;
     await tx`
       insert into utility.desk_answer (answer_id, message_id, author, body, due_at)

@@ -6,6 +6,7 @@ import { keepArrangements } from '../billing/arrangement/keep-arrangements.ts';
 import { runBilling } from '../billing/billing-run.ts';
 import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
+import { drawDays } from '../outages/making/draw-days.ts';
 import { insertWorkedDays, type WorkedDay } from './day-book.ts';
 
 type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
@@ -25,6 +26,7 @@ export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day)
     return collected;
   });
   await renewNotices(db, [day]);
+  await inTransaction(db, tx => drawDays(tx, seed, [day]));
   const worked = { day, readings, bills, payments };
   await insertWorkedDays(db, [worked]);
   return worked;

@@ -7,11 +7,12 @@ import { noteBilledThrough } from '../billing/billing-run.ts';
 import { bookStretch, type Stretch } from '../billing/stretch-of-days.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
 import { officeZone } from '../office-zone.ts';
+import { drawDays } from '../outages/making/draw-days.ts';
 import { insertWorkedDays, type WorkedDay } from './day-book.ts';
 import { startService } from './work-day.ts';
 
 /**
- * The work of several days in a row on which nobody else has anything due, for a city whose accounts are one batch. A
+ * The work of several days in a row on which nobody else has anything due, for a city that has few accounts. A
  * day by itself costs thirty statements, whether one customer is billed or twenty. The clock moves to the last midnight
  * in the same transaction: an interrupted stretch has never been, and nobody sees it half done.
  */
@@ -29,6 +30,7 @@ export async function workStretch(db: Pool, stretch: Stretch & { readings: numbe
     }));
     await noteBilledThrough(tx, last);
     await renewNotices(tx, days);
+    await drawDays(tx, stretch.seed, days);
     await insertWorkedDays(tx, worked);
     await holdClockAt(tx, startOfDayUtc(last, officeZone));
     return worked;

@@ -7,15 +7,10 @@ import { noticeText } from './notice-texts.ts';
 
 export type NoticeLink = 'NotificationPreferences' | 'ServiceOrders' | 'PayBill';
 
-/** The demo's town with an outage; several demo people live there. */
-export const outageTown = 'Oak Hollow';
-
-/** Who a demo notice is for: a demo person, everyone in a town, or (neither) everyone. */
+/** Who a demo notice is for: a demo person, or everyone. */
 type DemoNotice = {
-  kind: NoticeKind;
+  kind: Exclude<NoticeKind, 'outage'>;
   persona: string | null;
-  town: string | null;
-  colour: 'green' | 'yellow' | 'red' | null;
   link: NoticeLink | null;
   /** Days since its last update. */
   ageDays: number;
@@ -25,14 +20,11 @@ type DemoNotice = {
 
 const demoNotices: readonly DemoNotice[] = [
   // Two days old: it shows for three more days, until the rule's five days are over.
-  { kind: 'do-not-disconnect', persona: 'past-due', town: null, colour: null, link: 'PayBill', ageDays: 2 },
-  { kind: 'outage', persona: null, town: outageTown, colour: 'yellow', link: null, ageDays: 0 },
-  { kind: 'customer-service', persona: null, town: null, colour: null, link: null, ageDays: 7 },
+  { kind: 'do-not-disconnect', persona: 'past-due', link: 'PayBill', ageDays: 2 },
+  { kind: 'customer-service', persona: null, link: null, ageDays: 7 },
   {
     kind: 'service-order',
     persona: 'just-moved-in',
-    town: null,
-    colour: null,
     link: 'ServiceOrders',
     ageDays: 3,
     shownDays: 30,
@@ -40,8 +32,6 @@ const demoNotices: readonly DemoNotice[] = [
   {
     kind: 'preference',
     persona: null,
-    town: null,
-    colour: null,
     link: 'NotificationPreferences',
     ageDays: 30,
     shownDays: 90,
@@ -65,7 +55,7 @@ export function endOfWinterHours(day: LocalDate): Date {
 /** Writes a generated city's notices, as of an instant. Repeating it changes nothing. */
 export async function generateNotices(db: Db, { at }: { at: Date }): Promise<void> {
   for (const notice of demoNotices) {
-    const text = JSON.stringify(noticeText(notice.kind, notice.town ?? ''));
+    const text = JSON.stringify(noticeText(notice.kind));
     const told = at.getTime() - notice.ageDays * dayMs;
     const updatedAt = new Date(told).toISOString();
     const endsAt = endOf(notice, told)?.toISOString() ?? null;
@@ -76,16 +66,15 @@ export async function generateNotices(db: Db, { at }: { at: Date }): Promise<voi
         overlay(
           overlay(md5(concat_ws(' ', 'demo', ${notice.kind}::text, addressed.account_number)) placing '8' from 13)
           placing '8' from 17)::uuid, addressed.account_number,
-        ${notice.kind}, ${notice.colour}, ${notice.link}, ${text}::text::jsonb,
+        ${notice.kind}, null, ${notice.link}, ${text}::text::jsonb,
         ${updatedAt}::text::timestamptz, ${updatedAt}::text::timestamptz, ${endsAt}::text::timestamptz
       from (
         select a.account_number
         from utility.account a
         join utility.customer c on c.customer_number = a.customer_number
-        join utility.premise p on p.premise_id = a.premise_id
-        where c.persona_name = ${notice.persona}::text or p.city = ${notice.town}::text
+        where c.persona_name = ${notice.persona}::text
         union all
-        select null where ${notice.persona}::text is null and ${notice.town}::text is null
+        select null where ${notice.persona}::text is null
       ) addressed
       on conflict (notice_id) do nothing`;
   }

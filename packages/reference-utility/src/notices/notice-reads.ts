@@ -1,35 +1,25 @@
 import type { Db } from '@wattershed/database/db';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import type { NoticeKind } from '@wattershed/domain/message/notices';
-import type { Language } from '@wattershed/domain/text/language';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { officeZone } from '../office-zone.ts';
-import type { NoticeLink } from './generate-notices.ts';
-import type { NoticeText } from './notice-texts.ts';
-
-export type UtilityNotice = {
-  noticeId: string;
-  kind: NoticeKind;
-  colour: 'green' | 'yellow' | 'red' | null;
-  link: NoticeLink | null;
-  /** EN_US is always there. */
-  text: Partial<Record<Language, NoticeText>> & { EN_US: NoticeText };
-  updatedAt: Date;
-};
+import { listOutageNotices } from './outage-notices.ts';
+import type { UtilityNotice } from './utility-notice.ts';
 
 /**
- * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first.
+ * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first, and what
+ * the network says, what is off first.
  * The notice that an account is past due goes with the debt. The order of kinds and how long a do-not-disconnect notice shows are the portal's rules (shownNotices in the domain).
  */
 export async function listNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
   const instant = at.toISOString();
-  const notices = await db<UtilityNotice>`
+  const written = await db<UtilityNotice>`
     select notice_id as "noticeId", kind, colour, link, text, updated_at as "updatedAt"
     from utility.notice
     where (account_number = ${accountNumber} or account_number is null)
       and starts_at <= ${instant}::text::timestamptz
       and (ends_at is null or ends_at > ${instant}::text::timestamptz)
     order by updated_at desc, notice_id`;
+  const notices = [...written, ...(await listOutageNotices(db, accountNumber, at))];
   if (!notices.some(({ kind }) => kind === 'do-not-disconnect')) return notices;
   const owed = await findAccountSummary(db, accountNumber, todayIn(officeZone, at));
   const isPastDue = owed !== undefined && owed.pastDueCents > 0;

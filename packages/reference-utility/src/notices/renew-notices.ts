@@ -3,27 +3,18 @@ import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { columnText } from '../billing/column-text.ts';
 import { officeZone } from '../office-zone.ts';
-import { endOfWinterHours, outageTown } from './generate-notices.ts';
-import { noticeText } from './notice-texts.ts';
+import { endOfWinterHours } from './generate-notices.ts';
 
 /** The do-not-disconnect notice comes this many days after a bill to past due customers, as in the generator. */
 const daysAfterBill = 4;
 
 /**
- * Keeps the demo's notices true on new days, one or several in a row: the outage is over on the day after, which is said for
- * that day, past due customers are notified again some days after each bill, and each winter's office hours are told in November.
+ * Keeps the demo's notices true on new days, one or several in a row: past due customers are notified again some days after each bill, and each winter's office hours are told in November.
  */
 export async function renewNotices(db: Db, days: readonly LocalDate[]): Promise<void> {
   const starts = days.map(day => ({ day, at: startOfDayUtc(day, officeZone).toISOString() }));
   const [first] = starts;
   if (!first) return;
-  const dayAfter = startOfDayUtc(addDays(first.day, 1), officeZone).toISOString();
-  const over = JSON.stringify(noticeText('outage-over', outageTown));
-  await db`
-    update utility.notice
-    set colour = 'green', text = ${over}::text::jsonb, updated_at = ${first.at}::text::timestamptz,
-      ends_at = ${dayAfter}::text::timestamptz
-    where kind = 'outage' and colour <> 'green' and updated_at < ${first.at}::text::timestamptz`;
   const winter = starts.findLast(({ day }) => day.endsWith('-11-01'));
   if (winter) {
     await db`

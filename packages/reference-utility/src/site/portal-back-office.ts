@@ -23,6 +23,8 @@ export type PortalBackOffice = {
   uploadAnswerFile(request: { messageId: string }, file: File): Promise<Answered<{ documentId: string; name: string }>>;
   /** The file; undefined when the portal doesn't answer with one. */
   downloadHandedOverFile(request: { messageId: string; attachmentId: string }): Promise<Buffer | undefined>;
+  /** The same of a photo that came with an outage report. */
+  downloadReportPhoto(request: { uuId: string; attachmentId: string }): Promise<Buffer | undefined>;
   /** The PDF; undefined when the portal doesn't answer with one. */
   getBillToPrint(request: Record<string, string>): Promise<Buffer | undefined>;
 };
@@ -72,6 +74,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
   return {
     getBillToPrint: request => getFile('Account/GetBillToPrint', request),
     downloadHandedOverFile: request => getFile('Message/DownloadHandedOverFile', request),
+    downloadReportPhoto: request => getFile('Outage/DownloadReportPhoto', request),
     searchPeople: request => post('UserManagement/SearchUsers', request),
     makeSupportLink: request => post('UserManagement/GenerateTokenByAccountNumber', request),
     takeHandover: request => post('UserManagement/TakePersonaHandover', request),

@@ -5,6 +5,10 @@ export function billingSamples({ accountNumber }: Person): Samples {
     getBillPdf: { accountNumber, billNumber: 'B-2026-10', language: 'EN_US' },
     exportHistory: { accountNumber, tab: 'bills', language: 'EN_US' },
     listUsage: { accountNumber, by: 'month' },
+    listElectricUsage: { accountNumber, by: 'day' },
+    compareSimilarHomes: { accountNumber, commodity: 'electric' },
+    setUsageBudget: { accountNumber, monthlyCents: 15_000 },
+    listWaterUsage: { accountNumber, by: 'day' },
     downloadDocument: { accountNumber, documentId: noId },
     removeDocument: { accountNumber, documentId: noId },
   };

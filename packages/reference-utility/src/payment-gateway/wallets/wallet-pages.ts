@@ -2,6 +2,7 @@ import { addCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { walletFlow, walletSlug } from '@wattershed/domain/payment/method/wallet';
 import { bcp47Of, defaultLanguage } from '@wattershed/domain/text/language';
+import { masked } from '@wattershed/domain/text/mask';
 import { html, type Markup } from '@wattershed/texts/markup';
 import { funding, holder, returnTo, type WalletAnswer } from './wallet-answers.ts';
 import type { WalletOrder } from './wallet-order-store.ts';
@@ -64,7 +65,7 @@ export function askingPage(order: WalletOrder): string {
     ({ last4 }, index) =>
       html`<label class="choice"><input type="radio" name="last4" value="${last4}"${
         index === 0 ? html` checked` : html``
-      }> <span>${words.funding[last4]} •••• ${last4}</span></label>`,
+      }> <span>${words.funding[last4]} ${masked(last4)}</span></label>`,
   );
   const others = testAnswers.map(
     answer => html`<button class="quiet" name="answer" value="${answer}">${words.test[answer]}</button>`,

@@ -1,0 +1,11 @@
+import type { Person, Samples } from './person.ts';
+
+export function waysToSaveSamples({ accountNumber }: Person): Samples {
+  return {
+    saveSurvey: { accountNumber, answers: { home: ['house'] }, revision: 0, isFinished: false },
+    saveThing: { accountNumber, key: 'freezer', count: 1, usesPerWeek: null, startHour: null },
+    removeThing: { accountNumber, key: 'freezer' },
+    addStep: { accountNumber, key: 'base' },
+    removeStep: { accountNumber, key: 'base' },
+  };
+}
