@@ -13,6 +13,13 @@ describe('words', () => {
     expect(fill('Hello, {name}', { name: '$& {name}' })).toBe('Hello, $& {name}');
   });
 
+  it('end with one full stop, also after a value that has its own', () => {
+    expect(fill('Datos de las {time}. Hasta las {time}', { time: '8:45 a.m.' })).toBe(
+      'Datos de las 8:45 a.m. Hasta las 8:45 a.m.',
+    );
+    expect(fill('{name}.', { name: 'Ann' })).toBe('Ann.');
+  });
+
   it('follow the plural rule of the language: French counts zero as one', () => {
     expect(wording(key => english[key], 'EN_US', 'due', { count: 0 })).toBe('in 0 days');
     expect(wording(key => english[key], 'EN_US', 'due', { count: 1 })).toBe('in 1 day');

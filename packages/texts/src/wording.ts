@@ -9,9 +9,14 @@ type Singular<Key extends string> = Key extends `${infer Stem}_${'one' | 'other'
 /** Returns the text of a key in one language: `t('payments.action.pay', { amount })`. */
 export type Translate<Key extends string> = (key: Singular<Key>, values?: Values) => string;
 
-/** The text with its `{name}` parts filled in; a part without a value stays as is. */
+/** The text with its `{name}` parts filled in; a part without a value stays as is. One full stop is enough after "8:45 a.m." */
 export function fill(text: string, values: Values): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    const shown = String(value);
+    return shown.endsWith('.') ? shown : shown + stop;
+  });
 }
 
 /**
