@@ -9,6 +9,7 @@ import { answerCall } from './network.ts';
 
 type Status = DataOf<typeof getAutoPayStatus>;
 type Draft = Status['drafts'][number];
+type Preview = DataOf<typeof previewAutoPay>;
 type Payments = DataOf<typeof listWhatWillBeTaken>['payments'];
 
 const customerRefNum = '44444444-4444-4444-8444-444444444444';
@@ -67,8 +68,15 @@ const toCome: Payments = [
   },
 ];
 
+/** What is different in the preview. */
+type Previewed = Partial<Pick<Preview, 'skipsNext' | 'pausedUntil'>> & { bill?: Partial<NonNullable<Preview['bill']>> };
+
 /** A server that knows auto pay: nobody is enrolled, unless the test says otherwise. */
-export function answerAutoPay(status: Partial<Status> = {}, payments = toCome): void {
+export function answerAutoPay(
+  status: Partial<Status> = {},
+  payments = toCome,
+  { bill, ...conditions }: Previewed = {},
+): void {
   answerCall(getAutoPayStatus, () => ({ data: { ...notEnrolled, ...status } }));
   answerCall(listWhatWillBeTaken, () => ({ data: { today: notEnrolled.today, payments } }));
   answerCall(listPaymentMethods, () => ({
@@ -96,9 +104,10 @@ export function answerAutoPay(status: Partial<Status> = {}, payments = toCome): 
       agreementText: 'I authorize Wattershed to draw what each bill asks for from my bank account ending in 6789.',
       bill: {
         ...{ dueOn: localDate('2026-12-08'), isDrawn: true, payOn: draft.payOn, amountCents: cents(8_614) },
-        ...{ leftCents: cents(0), isAsked: false, pastDueCents: cents(0) },
+        ...{ leftCents: cents(0), isAsked: false, pastDueCents: cents(0), reason: null },
+        ...bill,
       },
-      nextBillOn: notEnrolled.nextBillOn,
+      ...{ nextBillOn: notEnrolled.nextBillOn, skipsNext: false, pausedUntil: null, ...conditions },
     },
   }));
   answerCall(openDraftQuestion, () => ({

@@ -15,8 +15,8 @@ export const usedCard: OwnMethod = {
   ...{ expiryMonth: 12, expiryYear: 2026, expiresOn: localDate('2026-12-31'), isExpiringSoon: true },
   ...{ isExpired: false, isBlocked: false, isCheckAsked: false, isDefault: true },
   uses: [
-    { kind: 'autoPay', payOn: null, amountCents: null },
-    { kind: 'scheduled', payOn: localDate('2026-12-05'), amountCents: cents(5000) },
+    { kind: 'autoPay', payOn: null, amountCents: null, isExact: false },
+    { kind: 'scheduled', payOn: localDate('2026-12-05'), amountCents: cents(5000), isExact: false },
   ],
 };
 
@@ -52,14 +52,17 @@ export const owner = {
 };
 
 /** A server with these methods saved, and the profile of the first. */
-export function answerMethods(methods: OwnMethod[] = [usedCard, bankAccount, expiredCard, closedCard]): void {
+export function answerMethods(
+  methods: OwnMethod[] = [usedCard, bankAccount, expiredCard, closedCard],
+  { isBankRefused = false } = {},
+): void {
   answerCall(listStates, () => ({
     data: { stateData: [{ stateCode: 'CA', stateName: 'California', isMilitary: false }] },
   }));
   answerCall(listPaymentMethods, () => ({
     data: {
       ...{ methods, maxMethods: 20, billingAddress: address },
-      ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), isBankRefused: false },
+      ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), isBankRefused },
     },
   }));
   answerCall(getPaymentProfile, ({ customerRefNum }) => ({

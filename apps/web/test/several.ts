@@ -19,7 +19,7 @@ export function severalAccount(after: number, dueCents: number, change: Partial<
   return {
     ...{ accountNumber, nickName: '', status: 1, serviceAddress: `${street}, ${city}, ${state} 93117` },
     owed: { ...owed, dueOn: localDate('2026-12-06') },
-    ...{ refusal: null, isUnderWay: false, isBankRefused: false },
+    ...{ refusal: null, isUnderWay: false, isBankRefused: false, canSave: true },
     ...change,
   };
 }

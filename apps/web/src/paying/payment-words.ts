@@ -1,6 +1,7 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { masked } from '@wattershed/domain/text/mask';
 import { currentLanguage } from '../text/library.ts';
 import type { PaymentTranslate } from './payment-texts.ts';
 
@@ -8,7 +9,7 @@ export const dollars = (amount: Cents): string => formatDollars(amount, currentL
 
 /** "Visa •••• 4242". The gateway's brand for a bank account is in English; it is shown in the reader's language. */
 export function methodWords(t: PaymentTranslate, brand: string, last4: string): string {
-  return `${brandWords(t, brand)} •••• ${last4}`;
+  return `${brandWords(t, brand)} ${masked(last4)}`;
 }
 
 /** The same for screen readers, which skip bullets or read them one by one. */

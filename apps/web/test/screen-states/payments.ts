@@ -51,13 +51,15 @@ const severalToChoose: ScreenState = {
 
 export const paymentsStates = {
   '/BillPayment': {
-    shown: {},
+    shown: { arrange: () => answerMethods() },
+    'no bank payments': { arrange: () => answerMethods([], { isBankRefused: true }) },
     'cash only': { arrange: () => signInAs(cashOnly) },
   },
   '/PaymentMethod': {
     ...ofAccount,
     shown: { arrange: () => answerMethods() },
     empty: { arrange: () => answerMethods([]) },
+    'no bank payments': { arrange: () => answerMethods(undefined, { isBankRefused: true }) },
     'nothing typed': {
       arrange: () => answerMethods(),
       act: async portal => {

@@ -1,5 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { payByCard } from '@wattershed/contract/payments/paying';
+import { queryClient } from '../../api/query.ts';
 import { refusalOf } from '../access.ts';
 import { useAccount } from '../account-context.ts';
 import { rightsQuery } from '../account-queries.ts';
@@ -8,12 +10,23 @@ import { rightsQuery } from '../account-queries.ts';
 export function useCanPaySeveral(): boolean {
   const { accounts, caller } = useAccount();
   const roles = accounts.length > 1 ? [...new Set(accounts.map(({ roleId }) => roleId))] : [];
-  const found = useQueries({ queries: roles.map(rightsQuery) });
+  const { data: found = [] } = useQuery({
+    // By the name of the call, whose answers these are: what refreshes it, refreshes this.
+    queryKey: [listRoleRights.name, { roles }],
+    queryFn: () => Promise.all(roles.map(rightsOf)),
+    enabled: roles.length > 0,
+  });
   const payable = accounts.filter(({ roleId, status: accountStatus, isReadingOver, isCashOnly }) => {
-    const rights = found[roles.indexOf(roleId)]?.data?.roleRights.map(({ rightName }) => rightName) ?? [];
+    const rights = found[roles.indexOf(roleId)] ?? [];
     const { isAgent } = caller;
     const holder = { rights, accountStatus, roleId, isReadingOver, isCashOnly, isAgent };
     return refusalOf(payByCard, holder) === undefined;
   });
   return payable.length > 1;
+}
+
+/** A role whose rights can't be read has none here; the others keep theirs. */
+async function rightsOf(roleId: number): Promise<readonly string[]> {
+  const rights = await queryClient.fetchQuery(rightsQuery(roleId)).catch(() => undefined);
+  return rights?.roleRights.map(({ rightName }) => rightName) ?? [];
 }

@@ -39,7 +39,7 @@ export default function AutoPayPage() {
   const read = useAccountRead(getAutoPayStatus, {});
   const access = useAccess(enrollInAutoPay);
   return (
-    <Page title={t('autopay.title')} lead={t('autopay.lead')}>
+    <Page title={t('autopay.title')} lead={isRefusal(read.access) ? undefined : t('autopay.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
         {status => (
           <AccessBoundary
@@ -91,7 +91,8 @@ function Off({ status }: { status: Status }) {
 function On({ status, enrollment }: { status: Status; enrollment: NonNullable<Status['enrollment']> }) {
   const { t } = useAutoPayTexts();
   const access = useAccess(enrollInAutoPay);
-  const asking = status.drafts.find(({ state }) => state === 'waiting-for-answer');
+  // Who has paid the bill by hand meanwhile has answered.
+  const asking = status.drafts.find(({ state, amountCents }) => state === 'waiting-for-answer' && amountCents !== 0);
   return (
     <div className={classes.stack}>
       {access === 'paymentBlocked' && (

@@ -2,7 +2,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { Card } from '../../ui/content/Card.tsx';
 import { DataTable } from '../../ui/lists/DataTable.tsx';
 import { useAutoPayTexts } from './autopay-texts.ts';
-import { type Draft, dollars, methodWords, takenOf } from './autopay-words.ts';
+import { type Draft, dollars, endedTakenOf, methodWords } from './autopay-words.ts';
 
 /** What became of the drafts; nothing while there were none. */
 export function DraftHistory({ drafts }: { drafts: readonly Draft[] }) {
@@ -38,7 +38,7 @@ export function DraftHistory({ drafts }: { drafts: readonly Draft[] }) {
             key: 'amount',
             title: t('autopay.column.amount'),
             align: 'right',
-            cell: draft => dollars(takenOf(draft)),
+            cell: draft => dollars(endedTakenOf(draft)),
             place: 'sum',
           },
         ]}

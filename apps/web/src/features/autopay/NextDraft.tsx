@@ -20,14 +20,21 @@ export function NextDraft({ status }: { status: Status }) {
 function Planned({ draft }: { draft: Draft }) {
   const { t, language } = useAutoPayTexts();
   const date = formatDate(draft.payOn, language);
+  const taken = takenOf(draft);
   return (
     <div className={classes.tight}>
-      <p className={classes.large}>{dollars(takenOf(draft))}</p>
+      <p className={classes.large}>{dollars(taken)}</p>
       <p>{t('autopay.next.on', { date })}</p>
       <p className={classes.quiet}>{methodWords(t, draft.methodBrand, draft.methodLast4)}</p>
-      {draft.feeCents > 0 && <p className={classes.quiet}>{t('autopay.next.fee', { fee: dollars(draft.feeCents) })}</p>}
+      {taken > 0 && draft.feeCents > 0 && (
+        <p className={classes.quiet}>{t('autopay.next.fee', { fee: dollars(draft.feeCents) })}</p>
+      )}
       <p className={classes.quiet}>
-        {draft.state === 'planned' ? t('autopay.next.less') : <InHand draft={draft} />}{' '}
+        {draft.state === 'planned' ? (
+          t(taken > 0 ? 'autopay.next.less' : 'autopay.next.nothing')
+        ) : (
+          <InHand draft={draft} />
+        )}{' '}
         {draft.state === 'planned' &&
           (draft.canStop
             ? t('autopay.next.stopBy', { date: formatDate(draft.stopBy, language) })

@@ -1,8 +1,8 @@
 import { listWhatWillBeTaken } from '@wattershed/contract/autopay/drafts';
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { addCents } from '@wattershed/domain/money/cents';
 import { href, Link } from 'react-router';
+import { isRefusal } from '../../account/access.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
@@ -13,7 +13,7 @@ import { DataTable } from '../../ui/lists/DataTable.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useAutoPayTexts } from './autopay-texts.ts';
-import { dollars, methodWords } from './autopay-words.ts';
+import { dollars, methodWords, takenOf } from './autopay-words.ts';
 
 export function clientLoader() {
   startAccountRead(listWhatWillBeTaken, {});
@@ -29,7 +29,7 @@ export default function WhatWillBeTakenPage() {
   const { t } = useAutoPayTexts();
   const read = useAccountRead(listWhatWillBeTaken, {});
   return (
-    <Page title={t('autopay.upcoming.title')} lead={t('autopay.upcoming.lead')}>
+    <Page title={t('autopay.upcoming.title')} lead={isRefusal(read.access) ? undefined : t('autopay.upcoming.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
         {({ payments }) => <Payments payments={payments} />}
       </AccountBoundary>
@@ -72,7 +72,7 @@ function Payments({ payments }: { payments: Payments }) {
           {
             key: 'method',
             title: t('autopay.column.method'),
-            cell: ({ methodBrand, methodLast4 }) => methodWords(t, methodBrand, methodLast4),
+            cell: ({ methodBrand, methodLast4 }) => (methodBrand ? methodWords(t, methodBrand, methodLast4) : '–'),
             place: 'state',
           },
           {
@@ -81,13 +81,19 @@ function Payments({ payments }: { payments: Payments }) {
             align: 'right',
             cell: ({ amountCents, feeCents, isAmountEstimated }) => {
               if (amountCents === null) return t('autopay.upcoming.unknown');
-              const value = dollars(addCents(amountCents, feeCents));
+              const value = dollars(takenOf({ amountCents, feeCents }));
               return isAmountEstimated ? t('autopay.upcoming.about', { value }) : value;
             },
             place: 'sum',
           },
         ]}
       />
+      {/* The reminder of a draft leads here: there it can be stopped. */}
+      {payments.some(({ why }) => why !== 'scheduled' && why !== 'scheduled-other') && (
+        <p>
+          <Link to={href('/AutoPay')}>{t('autopay.action.see')}</Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import type { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import type { DataOf } from '@wattershed/contract/call';
 import { addCents, type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { masked } from '@wattershed/domain/text/mask';
 import { currentLanguage } from '../../text/library.ts';
 import type { useAutoPayTexts } from './autopay-texts.ts';
 
@@ -12,13 +13,16 @@ export type AutoPayTranslate = ReturnType<typeof useAutoPayTexts>['t'];
 
 export const dollars = (amount: Cents): string => formatDollars(amount, currentLanguage());
 
-/** What is taken from the method: with the fee. */
+/** What is taken from the method: with the fee, if anything is taken. */
 export const takenOf = ({ amountCents, feeCents }: Pick<Draft, 'amountCents' | 'feeCents'>): Cents =>
-  addCents(amountCents ?? zeroCents, feeCents);
+  amountCents ? addCents(amountCents, feeCents) : zeroCents;
+
+/** What became of it: of a bill that was paid already, nothing is taken. Another one says what wasn't taken, or was. */
+export const endedTakenOf = (draft: Draft): Cents => (draft.state === 'nothing-due' ? zeroCents : takenOf(draft));
 
 /** "Visa •••• 4242"; the gateway's brand of a bank account is in English. */
 export const methodWords = (t: AutoPayTranslate, brand: string, last4: string): string =>
-  `${brand === 'Bank account' ? t('autopay.bankAccount') : brand} •••• ${last4}`;
+  `${brand === 'Bank account' ? t('autopay.bankAccount') : brand} ${masked(last4)}`;
 
 type Rule = Pick<Enrollment, 'daysBefore' | 'paymentDay'>;
 

@@ -6,10 +6,10 @@ import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';
 import { q } from '../../api/query.ts';
-import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { dollars } from '../../paying/payment-words.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { resultPath } from './payment-paths.ts';
+import { useResultTexts } from './receipt/result-texts.ts';
 
 /**
  * After a session that broke off while paying: what became of that very attempt, named in the address, before anything
@@ -24,22 +24,22 @@ export function BrokenOffAttempt() {
 }
 
 function EndOfAttempt({ accountNumber, idempotencyKey }: ParsedRequestOf<typeof settleAttempt>) {
-  const { t, language } = usePaymentTexts();
+  const { t, language } = useResultTexts();
   const { timeZone } = useAccount().account;
   const { data } = useQuery({ ...q(settleAttempt, { accountNumber, idempotencyKey }), refetchOnMount: 'always' });
   if (!data) return null;
   const { attempt, payment } = data;
-  if (!payment) return <Notice kind="info">{t('payments.latest.none')}</Notice>;
+  if (!payment) return <Notice kind="info">{t('result.latest.none')}</Notice>;
   const values = {
     total: dollars(payment.totalCents),
     time: formatDateTime(new Date(payment.paidAt), language, timeZone),
   };
-  if (attempt === 'refused') return <Notice kind="warning">{t('payments.latest.refused', values)}</Notice>;
+  if (attempt === 'refused') return <Notice kind="warning">{t('result.latest.refused', values)}</Notice>;
   return (
     <Notice kind={attempt === 'posted' ? 'success' : 'warning'}>
-      <span>{t(`payments.latest.${attempt}`, values)}</span>
+      <span>{t(`result.latest.${attempt}`, values)}</span>
       <Link to={resultPath(accountNumber, payment.paymentId)}>
-        {t(attempt === 'posted' ? 'payments.action.receipt' : 'payments.action.details')}
+        {t(attempt === 'posted' ? 'result.action.receipt' : 'result.action.details')}
       </Link>
     </Notice>
   );

@@ -12,20 +12,23 @@ import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import classes from '../../paying/payments.module.css';
 import type { WalletEnd } from '../../paying/wallet/wallets-here.ts';
 import { currentLanguage } from '../../text/library.ts';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { PaymentDoorContext } from './payment-door.ts';
-import { NextSteps } from './receipt/NextSteps.tsx';
 import { ScheduledNotice } from './scheduled/ScheduledNotice.tsx';
+import { isDraftToCome } from './scheduled/scheduled-payment.ts';
 import { signedInDoor } from './signed-in-door.ts';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
+import { useAccountFormIf } from './wizard/LazyAccountForm.tsx';
 import { PaymentWizard } from './wizard/PaymentWizard.tsx';
 
 // Rare, and with the words and facts of a receipt: a payment under way, and one that a session's end broke off.
 const OpenPayment = lazyPart(async () => (await import('./OpenPayment.tsx')).OpenPayment);
 const BrokenOffAttempt = lazyPart(async () => (await import('./BrokenOffAttempt.tsx')).BrokenOffAttempt);
+
+// Rare, too: a closed account that owes nothing.
+const NothingToPay = lazyPart(async () => (await import('./NothingToPay.tsx')).NothingToPay);
 
 // Nobody comes back from a wallet who hasn't chosen one.
 const WalletReturn = lazyPart(async () => (await import('./wallets/WalletReturn.tsx')).WalletReturn);
@@ -36,7 +39,7 @@ const readOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetc
 /** The form, or first the payment whose outcome isn't known yet: nobody is asked to pay twice. */
 export function PaymentFlow() {
   const { t } = usePaymentTexts();
-  const { account, choose } = useAccount();
+  const { account, accounts, choose } = useAccount();
   const navigate = useNavigate();
   const [chosenHere, setChosenHere] = useState<AccountNumber>();
   const [walletEnd, setWalletEnd] = useState<WalletEnd>();
@@ -44,9 +47,10 @@ export function PaymentFlow() {
   const [search] = useSearchParams();
   const read = useAccountRead(getPaymentDetails, {}, readOnce);
   // Without it, people pay as ever; only the dates are missing.
-  const scheduled = useAccountRead(listScheduledPayments, {}).query.data;
+  const { data: scheduled, isPending: isScheduledComing } = useAccountRead(listScheduledPayments, {}).query;
   const { error, isRefetchError, dataUpdatedAt } = read.query;
   useSessionTimeoutOf(error);
+  useAccountFormIf(accounts.length > 1);
 
   function chooseHere(accountNumber: AccountNumber): void {
     setChosenHere(accountNumber);
@@ -63,7 +67,12 @@ export function PaymentFlow() {
               <OpenPayment key={data.openPaymentId} paymentId={data.openPaymentId} />
             </Suspense>
           );
-        if (isClosed && data.owed.balanceCents <= 0) return <NothingToPay />;
+        if (isClosed && data.owed.balanceCents <= 0)
+          return (
+            <Suspense fallback={<Skeleton height={360} />}>
+              <NothingToPay />
+            </Suspense>
+          );
         return (
           <div className={classes.flow}>
             {isRefetchError && (
@@ -89,6 +98,7 @@ export function PaymentFlow() {
                   key={account.accountNumber}
                   details={data}
                   days={scheduled}
+                  isDraftSaid={isScheduledComing || isDraftToCome(scheduled)}
                   isContinued={chosenHere === account.accountNumber}
                   walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
                   onAccount={accountNumber => {
@@ -103,16 +113,5 @@ export function PaymentFlow() {
         );
       }}
     </AccountBoundary>
-  );
-}
-
-/** A closed account takes no payments for bills to come. */
-function NothingToPay() {
-  const { t } = usePaymentTexts();
-  return (
-    <EmptyState title={t('payments.closedPaid.title')}>
-      <p>{t('payments.closedPaid.text')}</p>
-      <NextSteps />
-    </EmptyState>
   );
 }

@@ -21,6 +21,7 @@ import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAcc
 import { openPortal, owed, type Portal, signInAs } from '../../../test/portal.tsx';
 import { answerScheduled } from '../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
+import { queryClient } from '../../api/query.ts';
 import { changeLanguage } from '../../text/library.ts';
 
 const goodCard = '4242424242424242';
@@ -124,6 +125,19 @@ async function openReview(): Promise<Portal> {
 const pay = (portal: Portal) => portal.getByRole('button', { name: 'Pay $11.99' }).click();
 
 beforeEach(() => takePayments());
+
+test('an amount that is being typed stays when the account turns out to owe something else', async () => {
+  const portal = await openPortal('/PayBill');
+  await portal.getByRole('radio', { name: 'Another amount' }).click();
+  await portal.getByLabelText('Amount to pay').fill('10.00');
+  const owedMore = { ...owed, balanceCents: cents(9114), totalDueCents: cents(9114) };
+  answerCall(getPaymentDetails, () => ({ data: { ...details, owed: owedMore } }));
+  await queryClient.invalidateQueries({ queryKey: [getPaymentDetails.name] });
+  await expect.element(portal.getByText('$91.14').first()).toBeVisible();
+  await expect.element(portal.getByLabelText('Amount to pay')).toHaveValue('10.00');
+  await continueOf(portal).click();
+  await expect.element(portal.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
+});
 
 test('when the gateway cannot be reached, everything that was typed stays, the numbers of the card, too', async () => {
   answerElsewhere(demoSettings.tokenisationUrl, () => {

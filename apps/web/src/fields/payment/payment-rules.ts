@@ -1,12 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { isZip } from '@wattershed/domain/contact/zip';
-import { readAmount } from '@wattershed/domain/money/amount';
 import { isBankAccount } from '@wattershed/domain/payment/method/bank-account';
 import { isCardExpired, isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/method/card';
 import { readExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
 import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { isFreeText } from '@wattershed/domain/text/free-text';
-import type { Language } from '@wattershed/domain/text/language';
 import { type FieldError, missing, optional, type Rule, rule } from '../rule.ts';
 
 export const paymentRules = {
@@ -17,9 +15,6 @@ export const paymentRules = {
   bankAccount: rule(value => isBankAccount(value), 'fields.bankAccount.error'),
   nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),
 } as const satisfies Record<string, Rule>;
-
-export const amountRule = (amount: string, language: Language): FieldError | null =>
-  rule(value => readAmount(value, language) !== undefined, 'fields.amount.error')(amount);
 
 export const cvvRule = (cvv: string, cardNumber: string): FieldError | null =>
   rule(value => isCvv(value, cardNumber), 'fields.cvv.error')(cvv);

@@ -10,8 +10,14 @@ import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
 import { useWhose } from '../visitor.ts';
 
+type Props = {
+  details: PaymentDetails;
+  /** What auto pay draws is said elsewhere on the page, to the cent. */
+  isDraftSaid?: boolean;
+};
+
 /** What people should know before choosing: nothing is due, there is a credit, auto pay is on. */
-export function AmountNotices({ details }: { details: PaymentDetails }) {
+export function AmountNotices({ details, isDraftSaid = false }: Props) {
   const { t, language } = usePaymentTexts();
   const whose = useWhose();
   const { totalDueCents, deferredCents, balanceCents, nextInstallment, keepArrangementBy, isOnAutoPay, autoPayOn } =
@@ -40,7 +46,7 @@ export function AmountNotices({ details }: { details: PaymentDetails }) {
         </Notice>
       )}
       {/* A bill that auto pay skips, or asks about, is theirs to pay: nothing is said of waiting. */}
-      {isOnAutoPay && (autoPayOn || totalDueCents <= 0) && (
+      {!isDraftSaid && isOnAutoPay && (autoPayOn || totalDueCents <= 0) && (
         <Notice kind="warning">
           {autoPayOn
             ? t('payments.amount.autoPay', {

@@ -17,19 +17,29 @@ type Props = {
   takesFocus: boolean;
   /** What has changed since the customer chose, if anything. */
   changeNotice: ReactNode;
+  isDraftSaid?: boolean;
   onDone: (amount: ChosenAmount) => void;
   onBack: (() => void) | undefined;
 };
 
 /** How much: one of the amounts due, or another amount within the limits. */
-export function AmountStep({ details, draft, wanted, takesFocus, changeNotice, onDone, onBack }: Props) {
+export function AmountStep({
+  details,
+  draft,
+  wanted,
+  takesFocus,
+  changeNotice,
+  isDraftSaid = false,
+  onDone,
+  onBack,
+}: Props) {
   const { t } = usePaymentTexts();
   const choice = useAmountChoice(details, draft, wanted);
   const summary = <PaymentSummary details={details} amountCents={choice.amountCents} kind={draft.method?.kind} />;
   return (
     <StepCard title={t('payments.amount.title')} takesFocus={takesFocus} aside={summary}>
       {changeNotice}
-      <AmountNotices details={details} />
+      <AmountNotices details={details} isDraftSaid={isDraftSaid} />
       <AmountForm details={details} choice={choice} onDone={onDone} onBack={onBack} />
     </StepCard>
   );

@@ -18,7 +18,6 @@ export function useAmountWords(details: PaymentDetails) {
     const { nowCents, laterCents, waitingCents } = partsOwed(details.owed);
     if (waitingCents > 0)
       return t(`payments.amount.TotalDueAmount.arrangement${whose}`, { amount: dollars(waitingCents) });
-    if (nowCents > 0 && laterCents === 0) return t('payments.amount.TotalDueAmount.allLate');
     if (nowCents > 0 && dueOn) {
       return t('payments.amount.TotalDueAmount.partLate', {
         pastDue: dollars(nowCents),

@@ -20,8 +20,13 @@ describe('the amounts to choose from', () => {
     expect(typesOf(all)).toEqual(['PastDueAmount', 'MinimumAmountDue', 'TotalDueAmount', 'Other']);
   });
 
-  it('have no minimum that is the total or the past due amount', () => {
-    expect(typesOf(detailsOwing({ pastDueCents: cents(8415), minimumDueCents: cents(8415) }))).toEqual([
+  it('are one amount, which is late, and another one where all that is owed is past due', () => {
+    const allLate = detailsOwing({ pastDueCents: cents(8415), minimumDueCents: cents(8415) });
+    expect(typesOf(allLate)).toEqual(['PastDueAmount', 'Other']);
+  });
+
+  it('have no minimum that is the past due amount', () => {
+    expect(typesOf(detailsOwing({ pastDueCents: cents(3000), minimumDueCents: cents(3000) }))).toEqual([
       'PastDueAmount',
       'TotalDueAmount',
       'Other',

@@ -20,7 +20,7 @@ export type ChosenAmount = {
 /** A day on which it is taken, and whether all of it even if less is owed then. Without one, it is paid now. */
 export type ChosenDate = { payOn: LocalDate; isAhead: boolean };
 
-/** What has been decided so far, step by step. */
+/** What has been decided so far, step by step. Its names are its own (decision 95). */
 export type PaymentDraft = {
   accountNumber: AccountNumber;
   amount?: ChosenAmount;
@@ -62,7 +62,7 @@ export type AmountOption = { type: PaymentAmountType; amountCents: Cents | null;
 
 /**
  * The amounts offered, what is late before the total: past due, a minimum that differs from both (the installment and the
- * current bill of a payment arrangement), total due, and Other.
+ * current bill of a payment arrangement), total due unless all of it is late, and Other. No amount is offered twice.
  */
 export function amountOptions(details: PaymentDetails): AmountOption[] {
   const { totalDueCents, pastDueCents, minimumDueCents } = details.owed;
@@ -72,6 +72,7 @@ export function amountOptions(details: PaymentDetails): AmountOption[] {
     const amountCents = amounts[type];
     if (amountCents <= 0) return [];
     if (type === 'MinimumAmountDue' && (amountCents === totalDueCents || amountCents === pastDueCents)) return [];
+    if (type === 'TotalDueAmount' && amountCents === pastDueCents) return [];
     const decision = decideAmount(details, type);
     return [{ type, amountCents, refusal: decision.eligible ? null : decision.reason }];
   });

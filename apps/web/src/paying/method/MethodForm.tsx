@@ -38,6 +38,8 @@ type Props = {
   submitLabel?: ReactNode;
   backLabel?: ReactNode;
   canSave?: boolean;
+  /** With which account it is saved, where several are paid: who may add one there may save it. */
+  keeper?: ReactNode;
   /** Why bank accounts can’t be chosen, unless it is this account’s returns. */
   bankNotice?: ReactNode;
 };
@@ -46,11 +48,11 @@ type Props = {
 export function MethodForm({ details, choice: methodChoice, wallets, typed = typedNothing, ...props }: Props) {
   const { t } = usePaymentTexts();
   const { choice, choose, entered, chosen, feeCents, wallet, amountCents } = methodChoice;
-  const { refusal, onTyped, onDone, onBack, submitLabel, backLabel, canSave = true } = props;
+  const { refusal, onTyped, onDone, onBack, submitLabel, backLabel, canSave = true, keeper } = props;
   const { bankNotice = <BankRefusedNotice /> } = props;
   const form = useForm({ mode: 'uncontrolled' });
   const labels = { submitLabel, backLabel };
-  const newMethod = { details, typed, refusal, onTyped, onDone, feeCents, onBack, canSave, ...labels };
+  const newMethod = { details, typed, refusal, onTyped, onDone, feeCents, onBack, canSave, keeper, ...labels };
 
   const feeAside = (of: MethodKind) => {
     const fee = feeOf(details, of);

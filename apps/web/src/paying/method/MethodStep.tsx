@@ -31,8 +31,12 @@ type Props = {
   onBack: (() => void) | undefined;
   /** False where nothing is saved: the method is for this payment alone. */
   canSave?: boolean;
+  /** With which account it is saved, where several are paid: who may add one there may save it. */
+  keeper?: ReactNode;
   /** Why bank accounts can’t be chosen, unless it is this account’s returns. */
   bankNotice?: ReactNode;
+  /** That nothing is saved, unless it is for one account. */
+  noneSaved?: string;
   /** Beside the methods, unless it is the summary of a bill. */
   summary?: ReactNode;
 };
@@ -50,7 +54,9 @@ export function MethodStep(props: Props) {
   return (
     <StepCard title={t('payments.method.title')} takesFocus={takesFocus} aside={summary}>
       {refusal && <Refusal error={refusal.error} isTyped={isForm} />}
-      {details.methods.length === 0 && !isVisitor && <p className={classes.quiet}>{t('payments.method.none')}</p>}
+      {details.methods.length === 0 && !isVisitor && (
+        <p className={classes.quiet}>{props.noneSaved ?? t('payments.method.none')}</p>
+      )}
       <MethodForm
         details={details}
         choice={choice}
@@ -61,6 +67,7 @@ export function MethodStep(props: Props) {
         onDone={onDone}
         onBack={onBack}
         canSave={canSave}
+        keeper={props.keeper}
         {...(props.bankNotice ? { bankNotice: props.bankNotice } : {})}
       />
     </StepCard>

@@ -49,7 +49,7 @@ export function NewBankForm(props: NewMethodProps) {
     <StepForm form={form} onSubmit={submit} submitError={error} isSubmitting={isAsking} onBack={onBack} {...labels}>
       <BankHolderField form={form} name="name" />
       <BankAccountFields form={form} />
-      {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} />}
+      {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} keeper={props.keeper} />}
       <SecureNote>{t('payments.method.secure')}</SecureNote>
     </StepForm>
   );

@@ -92,7 +92,7 @@ export function NewCardForm(props: NewMethodProps) {
       </FieldRow>
       <NameOnCardField form={form} name="name" />
       <BillingFields form={form} mailingAddress={details.billingAddress} />
-      {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} />}
+      {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} keeper={props.keeper} />}
       <SecureNote>{t('payments.method.secure')}</SecureNote>
     </StepForm>
   );

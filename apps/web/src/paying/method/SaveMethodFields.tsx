@@ -1,4 +1,5 @@
 import { payByCard } from '@wattershed/contract/payments/paying';
+import type { ReactNode } from 'react';
 import { useRight } from '../../account/use-access.ts';
 import type { Form } from '../../fields/bound-form.ts';
 import { NicknameField } from '../../fields/payment/NicknameField.tsx';
@@ -8,12 +9,19 @@ import classes from '../payments.module.css';
 
 export type Saving = { saveMethod: boolean; setDefaultPayment: boolean };
 
-type Props = { form: Form<{ nickName: string }>; saving: Saving; onChange: (saving: Saving) => void };
+type Props = {
+  form: Form<{ nickName: string }>;
+  saving: Saving;
+  onChange: (saving: Saving) => void;
+  /** With which account, where several are paid; without it, the chosen one, and its right decides. */
+  keeper?: ReactNode;
+};
 
 /** Saves this method, with a name and as the default; for people who may add one. */
-export function SaveMethodFields({ form, saving, onChange }: Props) {
+export function SaveMethodFields({ form, saving, onChange, keeper }: Props) {
   const { t } = usePaymentTexts();
-  if (!useRight(payByCard, 'saveMethod')) return null;
+  const mayAdd = useRight(payByCard, 'saveMethod');
+  if (!keeper && !mayAdd) return null;
   const { saveMethod, setDefaultPayment } = saving;
   return (
     <div className={classes.tight}>
@@ -26,6 +34,7 @@ export function SaveMethodFields({ form, saving, onChange }: Props) {
       </CheckBox>
       {saveMethod && (
         <>
+          {keeper}
           <NicknameField form={form} name="nickName" />
           <CheckBox
             name="setDefaultPayment"

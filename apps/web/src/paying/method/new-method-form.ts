@@ -19,6 +19,8 @@ export type NewMethodProps = {
   backLabel: ReactNode;
   /** Whether the method can be saved for later. */
   canSave: boolean;
+  /** With which account, where several are paid. */
+  keeper?: ReactNode;
 };
 
 type Giving = Saving & { nickName: string };

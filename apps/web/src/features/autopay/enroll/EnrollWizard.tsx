@@ -55,7 +55,7 @@ export function EnrollWizard({ status, found }: { status: Status; found: SavedMe
         />
       )}
       {step === 'review' && method && terms && (
-        <ReviewStep enrollment={enrollment} method={method} terms={terms} takesFocus={takesFocus} onBack={goBack} />
+        <ReviewStep status={status} method={method} terms={terms} takesFocus={takesFocus} onBack={goBack} />
       )}
     </>
   );

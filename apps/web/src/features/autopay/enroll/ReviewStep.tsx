@@ -19,13 +19,13 @@ import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import classes from '../autopay.module.css';
 import { useAutoPayTexts } from '../autopay-texts.ts';
-import { amountWords, type Enrollment, methodWords, ruleWords } from '../autopay-words.ts';
+import { amountWords, methodWords, ruleWords, type Status } from '../autopay-words.ts';
 import { refreshed } from '../refreshed-reads.ts';
 import { type DrawnFrom, requestTerms, type Terms } from './enroll-draft.ts';
 import { FirstDraft, type Preview } from './FirstDraft.tsx';
 
 type Props = {
-  enrollment: Enrollment | null;
+  status: Status;
   method: DrawnFrom;
   terms: Terms;
   takesFocus: boolean;
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** What happens first, in one sentence, and the agreement. */
-export function ReviewStep({ enrollment, method, terms, takesFocus, onBack }: Props) {
+export function ReviewStep({ status, method, terms, takesFocus, onBack }: Props) {
   const { t, language } = useAutoPayTexts();
   const { kind, brand, last4 } = method;
   const preview = useAccountRead(previewAutoPay, { ...requestTerms(terms), kind, brand, last4, language });
@@ -54,7 +54,7 @@ export function ReviewStep({ enrollment, method, terms, takesFocus, onBack }: Pr
         ]}
       />
       <AccountBoundary read={preview} skeleton={<Skeleton height={280} />}>
-        {found => <Agreement preview={found} enrollment={enrollment} method={method} terms={terms} onBack={onBack} />}
+        {found => <Agreement preview={found} status={status} method={method} terms={terms} onBack={onBack} />}
       </AccountBoundary>
     </StepCard>
   );
@@ -62,10 +62,11 @@ export function ReviewStep({ enrollment, method, terms, takesFocus, onBack }: Pr
 
 type AgreementProps = Omit<Props, 'takesFocus'> & { preview: Preview };
 
-function Agreement({ preview, enrollment, method, terms, onBack }: AgreementProps) {
+function Agreement({ preview, status, method, terms, onBack }: AgreementProps) {
   const { t, language } = useAutoPayTexts();
   const navigate = useNavigate();
   const { accountNumber } = useAccount().account;
+  const { enrollment, drafts } = status;
   const refreshes = [...refreshed.refreshes, listPaymentMethods];
   const withSaved = useMutation(mutation(enrollInAutoPay, { refreshes }));
   const withBank = useMutation(mutation(enrollWithBankAccount, { refreshes }));
@@ -103,7 +104,7 @@ function Agreement({ preview, enrollment, method, terms, onBack }: AgreementProp
       submitLabel={t(enrollment ? 'autopay.review.submitEdit' : 'autopay.review.submit')}
     >
       <h3>{t('autopay.review.first')}</h3>
-      <FirstDraft preview={preview} />
+      <FirstDraft preview={preview} staying={drafts.filter(({ canStop }) => !canStop)} />
       <h3>{t('autopay.review.agreement')}</h3>
       <p className={classes.agreement}>{preview.agreementText}</p>
       <FormCheckBox form={form} name="isAgreed">

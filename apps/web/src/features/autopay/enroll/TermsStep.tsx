@@ -1,16 +1,19 @@
 import { useForm } from '@mantine/form';
-import { readAmount } from '@wattershed/domain/money/amount';
+import { isAmountWithin, readAmount } from '@wattershed/domain/money/amount';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { mostDaysBefore } from '@wattershed/domain/payment/auto-pay/draft-day';
+import { useSettings } from '../../../account/settings.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
-import { amountRule } from '../../../fields/payment/payment-rules.ts';
+import { amountRule } from '../../../fields/payment/amount-rule.ts';
+import type { FieldError } from '../../../fields/rule.ts';
 import { SelectField } from '../../../fields/SelectField.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import classes from '../autopay.module.css';
 import { useAutoPayTexts } from '../autopay-texts.ts';
+import { dollars } from '../autopay-words.ts';
 import type { Terms } from './enroll-draft.ts';
 
 type Props = { terms: Terms; takesFocus: boolean; onBack: (() => void) | undefined; onDone: (terms: Terms) => void };
@@ -24,6 +27,16 @@ const typed = (amount: Cents) => (amount > 0 ? (amount / 100).toFixed(2) : '');
 /** When and how much, and above which amount the customer wants to be asked. */
 export function TermsStep({ terms, takesFocus, onBack, onDone }: Props) {
   const { t, language } = useAutoPayTexts();
+  const limits = useSettings()?.payment;
+  const read = (value: string) => readAmount(value, language) ?? cents(0);
+  const payable = (value: string): FieldError | null => {
+    const wrong = amountRule(value, language);
+    if (wrong || !limits) return wrong;
+    const bounds = { minCents: cents(limits.minAllowedCents), maxCents: cents(limits.maxAllowedCents) };
+    return isAmountWithin(read(value), bounds) ? null : 'fields.amount.error.range';
+  };
+  const { minAllowedCents = 0, maxAllowedCents = 0 } = limits ?? {};
+  const range = { min: dollars(cents(minAllowedCents)), max: dollars(cents(maxAllowedCents)) };
   const form = useForm({
     mode: 'controlled',
     initialValues: {
@@ -36,13 +49,12 @@ export function TermsStep({ terms, takesFocus, onBack, onDone }: Props) {
       ceiling: typed(terms.ceilingCents),
     },
     validate: {
-      fixed: (value, { amountType }) => (amountType === 'Fixed' ? amountRule(value, language) : null),
+      fixed: (value, { amountType }) => (amountType === 'Fixed' ? payable(value) : null),
       ceiling: (value, { amountType, hasCeiling }) =>
-        amountType === 'AmountDue' && hasCeiling ? amountRule(value, language) : null,
+        amountType === 'AmountDue' && hasCeiling ? payable(value) : null,
     },
   });
   const { makePaymentType, amountType, hasCeiling } = form.values;
-  const read = (value: string) => readAmount(value, language) ?? cents(0);
   return (
     <StepCard title={t('autopay.step.terms')} takesFocus={takesFocus}>
       <StepForm
@@ -98,7 +110,7 @@ export function TermsStep({ terms, takesFocus, onBack, onDone }: Props) {
         />
         {amountType === 'Fixed' && (
           <>
-            <MoneyField form={form} name="fixed" label={t('autopay.howMuch.fixed')} />
+            <MoneyField form={form} name="fixed" label={t('autopay.howMuch.fixed')} errorValues={range} />
             <p className={classes.quiet}>{t('autopay.howMuch.fixedNote')}</p>
           </>
         )}
@@ -107,7 +119,9 @@ export function TermsStep({ terms, takesFocus, onBack, onDone }: Props) {
             <FormCheckBox form={form} name="hasCeiling">
               {t('autopay.howMuch.hasCeiling')}
             </FormCheckBox>
-            {hasCeiling && <MoneyField form={form} name="ceiling" label={t('autopay.howMuch.ceiling')} />}
+            {hasCeiling && (
+              <MoneyField form={form} name="ceiling" label={t('autopay.howMuch.ceiling')} errorValues={range} />
+            )}
           </>
         )}
       </StepForm>

@@ -3,6 +3,8 @@ import { changeTextToPay, getTextToPay } from '@wattershed/contract/autopay/text
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { mutation } from '../../../api/query.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { methodWords } from '../../../paying/payment-words.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -18,6 +20,7 @@ type Props = { methods: TextToPayState['methods']; customerRefNum: string | unde
 /** Another saved method for the answers to texts. */
 export function ChangeMethodDialog({ methods, customerRefNum, onClose }: Props) {
   const { t } = useTextToPayTexts();
+  const { t: payment } = usePaymentTexts();
   const { accountNumber } = useAccount().account;
   const usable = methods.filter(({ problem }) => problem === null);
   const isUsable = usable.some(method => method.customerRefNum === customerRefNum);
@@ -45,7 +48,8 @@ export function ChangeMethodDialog({ methods, customerRefNum, onClose }: Props) 
                   {
                     onSuccess: () => {
                       const method = methods.find(one => one.customerRefNum === chosen);
-                      toast.success(t('text-to-pay.changed', { method: `${method?.brand} •••• ${method?.last4}` }));
+                      const words = method && methodWords(payment, method.brand, method.last4);
+                      toast.success(t('text-to-pay.changed', { method: words ?? '' }));
                       onClose();
                     },
                   },

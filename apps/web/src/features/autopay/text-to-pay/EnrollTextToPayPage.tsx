@@ -1,6 +1,7 @@
 import { enrollInTextToPay, getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link } from 'react-router';
+import { isRefusal } from '../../../account/access.ts';
 import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
@@ -33,7 +34,7 @@ export default function EnrollTextToPayPage() {
     <Page
       narrow
       title={t('text-to-pay.enroll.title')}
-      lead={t('text-to-pay.enroll.lead', { account: maskAccountNumber(accountNumber) })}
+      lead={isRefusal(access) ? undefined : t('text-to-pay.enroll.lead', { account: maskAccountNumber(accountNumber) })}
     >
       <AccountBoundary read={read} isScreen skeleton={skeleton}>
         {state => (

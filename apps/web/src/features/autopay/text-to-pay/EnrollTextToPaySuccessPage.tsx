@@ -4,6 +4,8 @@ import { href, Link } from 'react-router';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
+import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { methodWords } from '../../../paying/payment-words.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -36,10 +38,11 @@ export default function EnrollTextToPaySuccessPage() {
 
 function IsOn({ enrollment: { phone, method } }: { enrollment: NonNullable<TextToPayState['enrollment']> }) {
   const { t } = useTextToPayTexts();
+  const { t: payment } = usePaymentTexts();
   return (
     <div className={classes.stack}>
       <Notice kind="success">{t('text-to-pay.success.lead', { number: formatPhone(phone) })}</Notice>
-      {method && <p>{t('text-to-pay.success.next', { method: `${method.brand} •••• ${method.last4}` })}</p>}
+      {method && <p>{t('text-to-pay.success.next', { method: methodWords(payment, method.brand, method.last4) })}</p>}
       <p>{t('text-to-pay.success.now')}</p>
       <Card title={t('text-to-pay.words.title')} quiet>
         <TextWords />

@@ -1,4 +1,5 @@
 import { getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
+import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
@@ -18,7 +19,7 @@ export default function TextToPayPage() {
   const { t } = useTextToPayTexts();
   const read = useAccountRead(getTextToPay, {});
   return (
-    <Page title={t('text-to-pay.title')} lead={t('text-to-pay.lead')}>
+    <Page title={t('text-to-pay.title')} lead={isRefusal(read.access) ? undefined : t('text-to-pay.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
         {state =>
           state.enrollment ? (

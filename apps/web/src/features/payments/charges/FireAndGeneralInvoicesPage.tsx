@@ -1,5 +1,8 @@
+import { payCharge } from '@wattershed/contract/payments/charges';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { useAccess } from '../../../account/use-access.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { ChargeBoundary } from './ChargeBoundary.tsx';
 import { ChargeWizard } from './ChargeWizard.tsx';
@@ -18,8 +21,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function FireAndGeneralInvoicesPage() {
   const { t } = useChargeTexts();
+  const access = useAccess(payCharge);
   return (
-    <Page title={t('charges.invoices.title')} lead={t('charges.invoices.lead')}>
+    <Page title={t('charges.invoices.title')} lead={isRefusal(access) ? undefined : t('charges.invoices.lead')}>
       <ChargeBoundary>
         <ChargeWizard registers={['invoice']} firstStep="find" find={onDone => <InvoiceStep onDone={onDone} />} />
       </ChargeBoundary>

@@ -1,5 +1,8 @@
+import { payCharge } from '@wattershed/contract/payments/charges';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { useAccess } from '../../../account/use-access.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { ChargeBoundary } from './ChargeBoundary.tsx';
 import { ChargeWizard } from './ChargeWizard.tsx';
@@ -18,8 +21,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function ParkingPermitsPage() {
   const { t } = useChargeTexts();
+  const access = useAccess(payCharge);
   return (
-    <Page title={t('charges.permits.title')} lead={t('charges.permits.lead')}>
+    <Page title={t('charges.permits.title')} lead={isRefusal(access) ? undefined : t('charges.permits.lead')}>
       <ChargeBoundary>
         <ChargeWizard registers={['permit']} firstStep="find" find={onDone => <PermitStep onDone={onDone} />} />
       </ChargeBoundary>

@@ -1,5 +1,8 @@
+import { payCharge } from '@wattershed/contract/payments/charges';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { useAccess } from '../../../account/use-access.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { AccountChargesStep } from './AccountChargesStep.tsx';
 import { ChargeBoundary } from './ChargeBoundary.tsx';
@@ -18,8 +21,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function UtilityDepositsAndReconnectionFeesPage() {
   const { t } = useChargeTexts();
+  const access = useAccess(payCharge);
   return (
-    <Page title={t('charges.account.title')} lead={t('charges.account.lead')}>
+    <Page title={t('charges.account.title')} lead={isRefusal(access) ? undefined : t('charges.account.lead')}>
       <ChargeBoundary>
         <ChargeWizard
           registers={['deposit', 'reconnection']}

@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { useMyPosition } from '../../../ui/map/use-my-position.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { FoundLocations } from './FoundLocations.tsx';
 import { useLocationTexts } from './location-texts.ts';
 import classes from './locations.module.css';
-import { useMyPosition } from './use-my-position.ts';
 
 /** The longest that is searched for. */
 const longest = 120;

@@ -1,7 +1,8 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Settings } from '../../../account/settings.ts';
 import { MapView } from '../../../ui/map/MapView.tsx';
 import type { GroundFeature } from '../../../ui/map/map-props.ts';
+import { useHasRoomBeside } from '../../../ui/map/use-has-room-beside.ts';
 import { useLocationTexts } from './location-texts.ts';
 import { type ListedLocation, milesWords } from './location-view.ts';
 
@@ -47,17 +48,4 @@ export function LocationMap({ settings, ground, center, locations, chosen, isWan
       failedText={t('locations.mapFailed')}
     />
   );
-}
-
-const wide = () => window.matchMedia('(min-width: 768px)');
-
-/** As the style sheet decides. */
-function useHasRoomBeside(): boolean {
-  return useSyncExternalStore(subscribe, () => wide().matches);
-}
-
-function subscribe(changed: () => void): () => void {
-  const query = wide();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
 }

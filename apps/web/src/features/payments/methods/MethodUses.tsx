@@ -19,10 +19,10 @@ export function MethodUses({ uses }: { uses: readonly Use[] }) {
   );
 }
 
-function wordsOf(t: MethodsTranslate, { kind, amountCents }: Use, date: string | null): string {
+function wordsOf(t: MethodsTranslate, { kind, amountCents, isExact }: Use, date: string | null): string {
   if (date === null) return t(kind === 'textToPay' ? 'methods.use.textToPay' : 'methods.use.autoPay');
   const of = kind === 'scheduled' ? 'scheduled' : 'autoPay';
   return amountCents === null
     ? t(`methods.use.${of}.on`, { date })
-    : t(`methods.use.${of}.amount`, { date, amount: dollars(amountCents) });
+    : t(`methods.use.${of}.${isExact ? 'exactly' : 'amount'}`, { date, amount: dollars(amountCents) });
 }

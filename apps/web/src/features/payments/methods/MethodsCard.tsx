@@ -1,15 +1,17 @@
 import { createBankProfile, createCardProfile } from '@wattershed/contract/payments/profiles';
 import { createWalletProfile } from '@wattershed/contract/payments/wallets';
-import { paysInCash } from '@wattershed/domain/rights/rights';
-import { useRef, useState } from 'react';
+import { accountStatuses, paysInCash } from '@wattershed/domain/rights/rights';
+import { Suspense, useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { LazyRefusalText } from '../../../account/boundary/LazyRefusalText.tsx';
 import { useAccess, useRight } from '../../../account/use-access.ts';
+import { BankRefusedNotice } from '../../../paying/accepted/BankRefusedNotice.tsx';
 import { useOfferedWallets } from '../../../paying/wallet/wallets-here.ts';
 import { storedUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Rows } from '../../../ui/rows/Row.tsx';
 import { EditMethodDialog } from './EditMethodDialog.tsx';
@@ -17,9 +19,11 @@ import { MethodRow } from './MethodRow.tsx';
 import classes from './methods.module.css';
 import { useMethodsTexts } from './methods-texts.ts';
 import type { MethodList, OwnMethod } from './own-method.ts';
-import { RemoveMethodDialog } from './RemoveMethodDialog.tsx';
 import { EditWalletDialog } from './wallets/EditWalletDialog.tsx';
 import { useKeepingTexts } from './wallets/keeping-texts.ts';
+
+// Few people remove a method, and fewer agree to auto pay with another one.
+const RemoveMethodDialog = lazyPart(async () => (await import('./RemoveMethodDialog.tsx')).RemoveMethodDialog);
 
 export type Adding = 'card' | 'bank' | 'wallet';
 
@@ -29,7 +33,7 @@ type Props = { list: MethodList; adding: Adding | undefined; onAdd: (kind: Addin
 export function MethodsCard({ list, adding, onAdd }: Props) {
   const { t } = useMethodsTexts();
   const { t: keeping } = useKeepingTexts();
-  const { caller } = useAccount();
+  const { account, caller } = useAccount();
   const rows = useRef<HTMLUListElement>(null);
   const [editing, setEditing] = useState<OwnMethod>();
   const [removing, setRemoving] = useState<OwnMethod>();
@@ -41,12 +45,16 @@ export function MethodsCard({ list, adding, onAdd }: Props) {
   const { methods, maxMethods } = list;
   const isFull = methods.length >= maxMethods;
   const isAgent = storedUser()?.IsCSRLogin === true;
+  const isClosed = account.status === accountStatuses.closedWithBalance;
+  const open = list.isBankRefused ? 'methods.empty.text.noBank' : 'methods.empty.text';
+  const whatSavingDoes = isClosed ? 'methods.empty.text.closed' : open;
   const canAdd = (mayAddCard || mayAddBank || mayAddWallet) && !isFull;
   return (
     <Card title={t('methods.list')}>
       <div className={classes.stack}>
         {isAgent && <Notice kind="info">{t('methods.agent')}</Notice>}
         {paysInCash(caller) && <Notice kind="warning">{t('methods.cashOnly')}</Notice>}
+        {list.isBankRefused && <BankRefusedNotice />}
         {methods.length > 0 ? (
           <Rows ref={rows} label={t('methods.list')}>
             {methods.map(method => (
@@ -56,7 +64,7 @@ export function MethodsCard({ list, adding, onAdd }: Props) {
             ))}
           </Rows>
         ) : (
-          <EmptyState title={t('methods.empty')}>{canAdd && <p>{t('methods.empty.text')}</p>}</EmptyState>
+          <EmptyState title={t('methods.empty')}>{canAdd && <p>{t(whatSavingDoes)}</p>}</EmptyState>
         )}
         {access === 'notGranted' && (
           <p className={classes.quiet}>
@@ -84,14 +92,24 @@ export function MethodsCard({ list, adding, onAdd }: Props) {
       {editing && editing.kind !== 'wallet' && (
         <EditMethodDialog method={editing} onClose={() => setEditing(undefined)} />
       )}
-      {removing && (
-        <RemoveMethodDialog
-          method={removing}
-          list={list}
-          onClose={() => setRemoving(undefined)}
-          onRemoved={() => rows.current?.focus()}
-        />
-      )}
+      <Suspense fallback={null}>
+        {removing && (
+          <RemoveMethodDialog
+            method={removing}
+            list={list}
+            onClose={() => setRemoving(undefined)}
+            onRemoved={() => rows.current?.focus()}
+            onAdd={
+              mayAddCard && !isFull
+                ? () => {
+                    setRemoving(undefined);
+                    onAdd('card');
+                  }
+                : undefined
+            }
+          />
+        )}
+      </Suspense>
     </Card>
   );
 }

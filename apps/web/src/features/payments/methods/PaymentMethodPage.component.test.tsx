@@ -1,3 +1,4 @@
+import { previewAutoPay } from '@wattershed/contract/autopay/enrollment';
 import {
   changeCardProfile,
   createCardProfile,
@@ -7,11 +8,12 @@ import {
 } from '@wattershed/contract/payments/profiles';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerAutoPay, enrolled } from '../../../../test/auto-pay.ts';
 import { demoSettings } from '../../../../test/demo-settings.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
 import { address, answerMethods, bankAccount, owner, usedCard } from '../../../../test/methods.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
-import { daniel } from '../../../../test/people.ts';
+import { daniel, withAccounts } from '../../../../test/people.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 import { chooseLanguage } from '../../../text/choose-language.ts';
@@ -21,6 +23,21 @@ beforeEach(() => {
   signInAs();
   answerMethods();
 });
+
+/** Auto pay draws from the used card, three days before bills are due. */
+function answerReplacedAutoPay(revision = 3): void {
+  const { enrollment } = enrolled;
+  if (!enrollment) throw new Error('nobody is enrolled');
+  const { customerRefNum, kind, brand, last4, nickName } = usedCard;
+  answerAutoPay({
+    enrollment: {
+      ...enrollment,
+      ...{ revision, makePaymentType: 'PayBeforeDueDate', daysBefore: 3 },
+      method: { customerRefNum, kind, brand, last4, nickName, problem: null },
+    },
+  });
+  answerMethods();
+}
 
 const press = async (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
@@ -47,6 +64,23 @@ test.each([
   },
 );
 
+test.each([
+  { of: 'an account', status: 1, isBankRefused: false, words: 'Save a card or bank account to pay faster next time.' },
+  { of: 'one without bank payments', status: 1, isBankRefused: true, words: 'Save a card to pay faster next time.' },
+  {
+    of: 'a closed one',
+    status: 2,
+    isBankRefused: false,
+    words: 'This account is closed. What you save here can pay only what is still owed on it.',
+  },
+])('what saving would do for $of without saved methods', async ({ status, isBankRefused, words }) => {
+  signInAs(withAccounts({ status }));
+  answerMethods([], { isBankRefused });
+  const portal = await openPortal('/PaymentMethod');
+  await expect.element(portal.getByText('No Payment Method is Saved')).toBeVisible();
+  await expect.element(portal.getByText(words, { exact: true })).toBeVisible();
+});
+
 test('what can’t be charged says so and can’t become the default', async () => {
   const portal = await openPortal('/PaymentMethod');
   await expect.element(portal.getByText('Can’t be charged', { exact: true })).toBeVisible();
@@ -59,7 +93,8 @@ test('what can’t be charged says so and can’t become the default', async () 
   await expect.poll(() => requestsOf(setDefaultMethod)).toMatchObject([{ customerRefNum: bankAccount.customerRefNum }]);
 });
 
-test('a method that is used goes only with a replacement, chosen in the same step', async () => {
+test('a method that auto pay uses goes only with a replacement whose agreement was shown and accepted', async () => {
+  answerReplacedAutoPay();
   answerCall(removeMethod, () => ({ data: {} }));
   const portal = await openPortal('/PaymentMethod');
   await press('Remove Visa ending in 4242');
@@ -70,11 +105,97 @@ test('a method that is used goes only with a replacement, chosen in the same ste
   // Neither the expired card nor the closed one can take its place.
   await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(1);
   await dialog.getByRole('radio').click();
+  await expect.element(dialog.getByText('from my bank account ending in 6789', { exact: false })).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'I agree, and want a copy by email' }).click();
   await expectAccessible(portal.container);
+  await page.viewport(360, 760);
+  await expectNoSidewaysScroll();
   await confirm.click();
   await expect
     .poll(() => requestsOf(removeMethod))
-    .toMatchObject([{ customerRefNum: usedCard.customerRefNum, replacementRefNum: bankAccount.customerRefNum }]);
+    .toMatchObject([
+      {
+        ...{ customerRefNum: usedCard.customerRefNum, replacementRefNum: bankAccount.customerRefNum },
+        ...{ autoPayRevision: '3', agreementVersion: '2026-11-23', language: 'EN_US' },
+      },
+    ]);
+  // What the words are of: the terms of the enrollment, and the method that is to take the place.
+  expect(requestsOf(previewAutoPay)).toMatchObject([
+    { makePaymentType: 'PayBeforeDueDate', daysBefore: 3, ceilingCents: 20_000, kind: 'bank', last4: '6789' },
+  ]);
+});
+
+test.each([
+  ['EN_UK', 'What you agree to', 'I agree, and want a copy by email'],
+  ['ES', 'Lo que usted acepta', 'Acepto y quiero una copia por correo electrónico'],
+  ['FR', 'Ce que vous acceptez', 'J’accepte et je souhaite une copie par e-mail'],
+] as const)('the agreement of a replacement: %s', async (code, title, agree) => {
+  await chooseLanguage(code);
+  answerReplacedAutoPay();
+  const portal = await openPortal('/PaymentMethod');
+  await portal
+    .getByRole('main')
+    .getByRole('button', { name: /(Remove|Eliminar|Retirer) .*4242/ })
+    .click();
+  const dialog = portal.getByRole('dialog');
+  await dialog.getByRole('radio').click();
+  await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(dialog.getByRole('checkbox', { name: agree })).not.toBeChecked();
+  expect(requestsOf(previewAutoPay)).toMatchObject([{ language: code }]);
+});
+
+test('auto pay whose terms another tab has changed is agreed to again', async () => {
+  answerReplacedAutoPay();
+  const portal = await openPortal('/PaymentMethod');
+  await press('Remove Visa ending in 4242');
+  const dialog = portal.getByRole('dialog');
+  await dialog.getByRole('radio').click();
+  const box = dialog.getByRole('checkbox');
+  await box.click();
+  answerCall(removeMethod, () => ({ refused: 'RES409', httpStatus: 409 }));
+  answerReplacedAutoPay(4);
+  const confirm = dialog.getByRole('button', { name: 'Replace and remove' });
+  await confirm.click();
+  await expect.element(box).not.toBeChecked();
+  await expect.element(confirm).toBeDisabled();
+  answerCall(removeMethod, () => ({ data: {} }));
+  await box.click();
+  await confirm.click();
+  await expect.poll(() => requestsOf(removeMethod).at(-1)).toMatchObject({ autoPayRevision: '4' });
+});
+
+test('auto pay that another tab has ended needs no agreement', async () => {
+  answerReplacedAutoPay();
+  answerAutoPay();
+  answerMethods();
+  answerCall(removeMethod, () => ({ data: {} }));
+  const portal = await openPortal('/PaymentMethod');
+  await press('Remove Visa ending in 4242');
+  const dialog = portal.getByRole('dialog');
+  answerMethods([{ ...usedCard, uses: usedCard.uses.filter(({ kind }) => kind === 'scheduled') }, bankAccount]);
+  await dialog.getByRole('radio').click();
+  await dialog.getByRole('button', { name: 'Replace and remove' }).click();
+  await expect.poll(() => requestsOf(removeMethod)).toHaveLength(1);
+  expect(requestsOf(removeMethod)).not.toMatchObject([{ agreementVersion: expect.anything() }]);
+});
+
+test.each([
+  ['EN_US', 'Payment of $50.00 scheduled for Dec 05, 2026'],
+  ['ES', 'Pago de $50.00 programado para el'],
+  ['FR', 'Paiement de 50,00 $ programmé pour le'],
+] as const)('a payment that is taken in full is not one of up to its amount: %s', async (code, words) => {
+  await chooseLanguage(code);
+  answerMethods([{ ...usedCard, uses: usedCard.uses.map(use => ({ ...use, isExact: use.kind === 'scheduled' })) }]);
+  const portal = await openPortal('/PaymentMethod');
+  await expect.poll(() => portal.container.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
+});
+
+test('an account that takes no bank payments says so beside the methods', async () => {
+  answerMethods([usedCard, bankAccount], { isBankRefused: true });
+  const portal = await openPortal('/PaymentMethod');
+  await expect.element(portal.getByText(/it can’t be paid from a bank account/)).toBeVisible();
+  await expectAccessible(portal.container);
 });
 
 test('the only method that payments use can’t be removed', async () => {
@@ -84,6 +205,9 @@ test('the only method that payments use can’t be removed', async () => {
   const dialog = portal.getByRole('dialog');
   await expect.element(dialog.getByText('These payments need another payment method.', { exact: false })).toBeVisible();
   await expect.poll(() => dialog.getByRole('button', { name: 'Replace and remove' }).elements().length).toBe(0);
+  await dialog.getByRole('button', { name: 'Add a card' }).click();
+  await expect.element(portal.getByLabelText('Card number')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('a payment that was scheduled meanwhile is shown before anything is removed', async () => {

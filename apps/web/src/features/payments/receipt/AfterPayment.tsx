@@ -1,6 +1,5 @@
 import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { Suspense } from 'react';
-import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -10,6 +9,7 @@ import type { Payment } from '../use-payment.ts';
 import { MailReceiptForm } from './MailReceiptForm.tsx';
 import { NextSteps, VisitorSteps } from './NextSteps.tsx';
 import classes from './receipt.module.css';
+import { type ResultTranslate, useResultTexts } from './result-texts.ts';
 
 // Most people have gone paperless already, or can't.
 const PaperlessOffer = lazyPart(async () => (await import('./PaperlessOffer.tsx')).PaperlessOffer);
@@ -18,12 +18,12 @@ type Step = { icon: 'check' | 'mail' | 'bank' | 'clock' | 'bill'; words: string 
 
 /** What happens next and where to go; a receipt can also be sent to someone else. */
 export function AfterPayment({ payment }: { payment: Payment }) {
-  const { t } = usePaymentTexts();
+  const { t } = useResultTexts();
   const isVisitor = useIsVisitor();
   const steps = useNextSteps(payment);
   return (
     <div className={classes.after}>
-      <Card title={t('payments.receipt.next')}>
+      <Card title={t('result.receipt.next')}>
         {steps.length > 0 && (
           <ul className={classes.steps}>
             {steps.map(({ icon, words }) => (
@@ -39,7 +39,7 @@ export function AfterPayment({ payment }: { payment: Payment }) {
         {isVisitor ? <VisitorSteps /> : <NextSteps hasHome={payment.state !== 'posted'} />}
       </Card>
       {payment.state === 'posted' && !isVisitor && (
-        <Card title={t('payments.receipt.mail')}>
+        <Card title={t('result.receipt.mail')}>
           <MailReceiptForm payment={payment} />
         </Card>
       )}
@@ -54,41 +54,41 @@ export function AfterPayment({ payment }: { payment: Payment }) {
 
 /** True whenever the page is opened: of a receipt, what was so after the payment, and not what is so today. */
 function useNextSteps(payment: Payment): Step[] {
-  const { t } = usePaymentTexts();
+  const { t } = useResultTexts();
   const { state, receiptEmail, method } = payment;
   const whose = useWhose();
   if (state === 'outcome-unknown') {
     return [
-      { icon: 'clock', words: t('payments.result.outcome-unknown.next1') },
-      { icon: 'check', words: t('payments.result.outcome-unknown.next2') },
+      { icon: 'clock', words: t('result.outcome-unknown.next1') },
+      { icon: 'check', words: t('result.outcome-unknown.next2') },
       {
         icon: 'mail',
         words:
           receiptEmail === null
-            ? t('payments.result.outcome-unknown.next3.other')
-            : t('payments.result.outcome-unknown.next3', { email: receiptEmail }),
+            ? t('result.outcome-unknown.next3.other')
+            : t('result.outcome-unknown.next3', { email: receiptEmail }),
       },
     ];
   }
   if (state !== 'posted') return [];
   const sent =
-    receiptEmail === null ? t('payments.receipt.next.other') : t('payments.receipt.sentTo', { email: receiptEmail });
+    receiptEmail === null ? t('result.receipt.next.other') : t('result.receipt.sentTo', { email: receiptEmail });
   return [
     { icon: 'mail', words: sent },
-    ...(method === 'Bank account' ? [{ icon: 'bank', words: t('payments.receipt.next.bank') } as const] : []),
+    ...(method === 'Bank account' ? [{ icon: 'bank', words: t('result.receipt.next.bank') } as const] : []),
     ...balanceStep(payment, t, whose),
   ];
 }
 
-function balanceStep(payment: Payment, t: PaymentTranslate, whose: ReturnType<typeof useWhose>): Step[] {
+function balanceStep(payment: Payment, t: ResultTranslate, whose: ReturnType<typeof useWhose>): Step[] {
   const { balanceAfterCents, deferredAfterCents } = payment;
   if (balanceAfterCents === null) return [];
   const leftCents = subtractCents(balanceAfterCents, deferredAfterCents);
   if (balanceAfterCents < 0) {
     const amount = dollars(negateCents(balanceAfterCents));
-    return [{ icon: 'check', words: t(`payments.receipt.next.credit${whose}`, { amount }) }];
+    return [{ icon: 'check', words: t(`result.receipt.next.credit${whose}`, { amount }) }];
   }
-  if (balanceAfterCents === 0) return [{ icon: 'check', words: t('payments.receipt.next.nothing') }];
+  if (balanceAfterCents === 0) return [{ icon: 'check', words: t('result.receipt.next.nothing') }];
   if (leftCents <= 0) return [];
-  return [{ icon: 'bill', words: t('payments.receipt.next.left', { amount: dollars(leftCents) }) }];
+  return [{ icon: 'bill', words: t('result.receipt.next.left', { amount: dollars(leftCents) }) }];
 }

@@ -6,14 +6,14 @@ import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { EmailField } from '../../../fields/person/EmailField.tsx';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import type { Payment } from '../use-payment.ts';
 import { ReceiptCodeForm } from './ReceiptCodeForm.tsx';
+import { useResultTexts } from './result-texts.ts';
 
 /** Sends the receipt to another address, or again to the same one. A stranger's address is confirmed by a code first. */
 export function MailReceiptForm({ payment }: { payment: Payment }) {
-  const { t, language } = usePaymentTexts();
+  const { t, language } = useResultTexts();
   const [sentTo, setSentTo] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { place, moveFocus } = useFocusOnSwitch(unconfirmed);
@@ -56,11 +56,11 @@ export function MailReceiptForm({ payment }: { payment: Payment }) {
         }}
         submitError={mail.error}
         isSubmitting={mail.isPending}
-        submitLabel={t('payments.action.mail')}
+        submitLabel={t('result.action.mail')}
       >
         <EmailField form={form} name="email" />
         {sentTo !== undefined && (
-          <Notice kind="success">{t('payments.receipt.success.mailed', { email: sentTo })}</Notice>
+          <Notice kind="success">{t('result.receipt.success.mailed', { email: sentTo })}</Notice>
         )}
       </FormShell>
     </div>

@@ -6,7 +6,6 @@ import { useAccount } from '../../../account/account-context.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { AfterBadge } from '../../../paying/money-back/AfterBadge.tsx';
 import { WhatBecame } from '../../../paying/money-back/WhatBecame.tsx';
-import { type PaymentTranslate, usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
@@ -17,6 +16,7 @@ import type { Payment } from '../use-payment.ts';
 import { LastChecked } from './LastChecked.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import classes from './receipt.module.css';
+import { type ResultTranslate, useResultTexts } from './result-texts.ts';
 import { whoseOf } from './whose-payment.ts';
 
 const badges = {
@@ -29,13 +29,13 @@ const badges = {
 
 /** The state as color, icon, and word; until it is known, the badge's place. What became of the payment later comes first. */
 export function OutcomeBadge({ payment }: { payment: Payment | undefined }) {
-  const { t } = usePaymentTexts();
+  const { t } = useResultTexts();
   const after = payment?.moneyBack ? afterMoneyBack(payment, payment.moneyBack) : null;
   const state = payment?.state;
   return (
     <p className={classes.badge}>
       {after && <AfterBadge after={after} />}
-      {!after && state && <StatusBadge kind={badges[state]}>{t(`payments.result.${state}.badge`)}</StatusBadge>}
+      {!after && state && <StatusBadge kind={badges[state]}>{t(`result.${state}.badge`)}</StatusBadge>}
     </p>
   );
 }
@@ -46,27 +46,25 @@ function resultOf({ state, moneyBack }: Payment): Payment['state'] | 'charged-ba
 }
 
 /** The title of a payment's page, also before the payment is there. */
-export function titleOf(payment: Payment | undefined, t: PaymentTranslate): string {
-  if (!payment) return t('payments.result.title');
+export function titleOf(payment: Payment | undefined, t: ResultTranslate): string {
+  if (!payment) return t('result.title');
   const result = resultOf(payment);
-  return result === 'outcome-unknown'
-    ? t(`payments.result.${result}.title${whoseOf(payment)}`)
-    : t(`payments.result.${result}.title`);
+  return result === 'outcome-unknown' ? t(`result.${result}.title${whoseOf(payment)}`) : t(`result.${result}.title`);
 }
 
 /** What became of the payment, and the one thing to do now. */
 export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: number }) {
-  const { t } = usePaymentTexts();
+  const { t } = useResultTexts();
   const isVisitor = useIsVisitor();
   const whose = useWhose();
   const total = dollars(payment.totalCents);
   const result = resultOf(payment);
   const lead =
     result === 'returned' || result === 'charged-back'
-      ? t(`payments.result.${result}.lead${whose}`)
+      ? t(`result.${result}.lead${whose}`)
       : result === 'outcome-unknown'
-        ? t(`payments.result.${result}.lead${whoseOf(payment)}`, { total })
-        : t(`payments.result.${result}.lead`, { total });
+        ? t(`result.${result}.lead${whoseOf(payment)}`, { total })
+        : t(`result.${result}.lead`, { total });
   if (payment.state === 'posted') {
     return (
       <>
@@ -81,7 +79,7 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
     return (
       <>
         <p className={classes.important}>{lead}</p>
-        <p className={classes.lead}>{t(`payments.result.outcome-unknown.text${whoseOf(payment)}`)}</p>
+        <p className={classes.lead}>{t(`result.outcome-unknown.text${whoseOf(payment)}`)}</p>
         <LastChecked checkedAt={checkedAt} />
       </>
     );
@@ -95,7 +93,7 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
           as={Link}
           to={isVisitor ? href('/MakePayment') : href(payment.combined?.isWhole ? '/PaySeveralAccounts' : '/PayBill')}
         >
-          {t(payment.state === 'failed' ? 'payments.action.payNow' : 'payments.action.otherMethod')}
+          {t(payment.state === 'failed' ? 'result.action.payNow' : 'result.action.otherMethod')}
         </Button>
       </div>
     </>
@@ -113,8 +111,8 @@ function Became({ payment: { moneyBack, accountNumber } }: { payment: Payment })
   );
 }
 
-function reasonOf({ state, gatewayCode }: Payment, t: PaymentTranslate): string {
-  if (state === 'returned') return t('payments.result.returned.text');
+function reasonOf({ state, gatewayCode }: Payment, t: ResultTranslate): string {
+  if (state === 'returned') return t('result.returned.text');
   const isGateways = gatewayCode !== null && isErrorCode(gatewayCode) && gatewayMessageKey(gatewayCode) !== undefined;
-  return isGateways ? errorToWords(new ApiError({ code: gatewayCode })) : t('payments.result.failed.text');
+  return isGateways ? errorToWords(new ApiError({ code: gatewayCode })) : t('result.failed.text');
 }

@@ -11,10 +11,12 @@ import { Page } from '../../../ui/page/Page.tsx';
 import { usePayment } from '../use-payment.ts';
 import { isSessionTimeout } from '../use-session-timeout.ts';
 import { PaymentPage } from './PaymentPage.tsx';
+import { useResultTexts } from './result-texts.ts';
 
 /** The outcome of the payment named in the URL: its receipt, why there is none, or that nobody knows yet. */
 export default function PayBillSuccessPage() {
   const { t } = usePaymentTexts();
+  const { t: result } = useResultTexts();
   const [search] = useSearchParams();
   const paymentId = search.get('payment') ?? '';
   const accountNumber = search.get('account') ?? '';
@@ -22,7 +24,7 @@ export default function PayBillSuccessPage() {
   const isNamed = /^[\da-f-]{36}$/i.test(paymentId) && isAccountNumber(accountNumber);
   if (isNamed && account.isReadingOver && account.accountNumber === accountNumber) {
     return (
-      <Page title={t('payments.result.title')}>
+      <Page title={result('result.title')}>
         <AccessBoundary call={getPayment} access="readingOver" isScreen skeleton={<Skeleton height={420} />}>
           {null}
         </AccessBoundary>
@@ -31,9 +33,9 @@ export default function PayBillSuccessPage() {
   }
   if (isNamed) return <OnePayment key={paymentId} accountNumber={accountNumber} paymentId={paymentId} />;
   return (
-    <Page title={t('payments.result.title')}>
-      <EmptyState title={t('payments.result.missing.title')}>
-        <p>{t('payments.result.missing.text')}</p>
+    <Page title={result('result.title')}>
+      <EmptyState title={result('result.missing.title')}>
+        <p>{result('result.missing.text')}</p>
         <Button as={Link} to={href('/dashboard')} kind="plain">
           {t('payments.action.dashboard')}
         </Button>

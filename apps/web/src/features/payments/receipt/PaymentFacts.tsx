@@ -4,7 +4,6 @@ import { Suspense } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { CopyButton } from '../../../ui/lists/CopyButton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import type { Payment } from '../use-payment.ts';
+import { useResultTexts } from './result-texts.ts';
 
 // Most payments are of a bill.
 const PaidCharge = lazyPart(async () => (await import('../charges/PaidCharge.tsx')).PaidCharge);
@@ -20,38 +20,36 @@ const PaidAccounts = lazyPart(async () => (await import('../several/PaidAccounts
 
 /** Who, when, with what, how much. Of a payment that wasn't charged, no fee and no confirmation. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
-  const { t, language } = usePaymentTexts();
+  const { t, language } = useResultTexts();
   const { accounts, account } = useAccount();
   const paidFor = accounts.find(({ accountNumber }) => accountNumber === payment.accountNumber) ?? account;
   const hasMoved = payment.state === 'posted' || payment.state === 'returned';
   const reference = payment.confirmation ?? payment.paymentId;
   const facts: Fact[] = [
     {
-      name: t(payment.confirmation === null ? 'payments.receipt.paymentId' : 'payments.receipt.reference'),
+      name: t(payment.confirmation === null ? 'result.receipt.paymentId' : 'result.receipt.reference'),
       value: (
         <span className={classes.reference}>
           {reference}
           <CopyButton
             text={reference}
-            label={t(
-              payment.confirmation === null ? 'payments.receipt.copyPaymentId' : 'payments.receipt.copyReference',
-            )}
+            label={t(payment.confirmation === null ? 'result.receipt.copyPaymentId' : 'result.receipt.copyReference')}
           />
         </span>
       ),
     },
     {
       // Whenever the bank moves the money.
-      name: t(payment.state === 'posted' ? 'payments.receipt.countsAsPaid' : 'payments.receipt.paidAt'),
+      name: t(payment.state === 'posted' ? 'result.receipt.countsAsPaid' : 'result.receipt.paidAt'),
       value: formatDateTime(new Date(payment.paidAt), language, paidFor.timeZone),
     },
-    ...(payment.customerName ? [{ name: t('payments.receipt.customer'), value: payment.customerName }] : []),
+    ...(payment.customerName ? [{ name: t('result.receipt.customer'), value: payment.customerName }] : []),
     payment.combined?.isWhole
-      ? { name: t('payments.receipt.accounts'), value: payment.combined.lines.length }
-      : { name: t('payments.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
-    ...(payment.serviceAddress ? [{ name: t('payments.receipt.address'), value: payment.serviceAddress }] : []),
+      ? { name: t('result.receipt.accounts'), value: payment.combined.lines.length }
+      : { name: t('result.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
+    ...(payment.serviceAddress ? [{ name: t('result.receipt.address'), value: payment.serviceAddress }] : []),
     {
-      name: t(hasMoved ? 'payments.receipt.method' : 'payments.receipt.methodTried'),
+      name: t(hasMoved ? 'result.receipt.method' : 'result.receipt.methodTried'),
       value: (
         <span className={classes.withMark}>
           <CardBrandMark brand={payment.method} />
@@ -61,18 +59,18 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
     },
   ];
   const isUnknown = payment.state === 'outcome-unknown';
-  const figures: Fact[] = [{ name: t('payments.receipt.amount'), value: <Money cents={payment.amountCents} /> }];
+  const figures: Fact[] = [{ name: t('result.receipt.amount'), value: <Money cents={payment.amountCents} /> }];
   if (hasMoved || isUnknown) {
-    const total = t(hasMoved ? 'payments.receipt.total' : 'payments.receipt.total.asked');
-    figures.push({ name: t('payments.receipt.fee'), value: <Money cents={payment.feeCents} /> });
+    const total = t(hasMoved ? 'result.receipt.total' : 'result.receipt.total.asked');
+    figures.push({ name: t('result.receipt.fee'), value: <Money cents={payment.feeCents} /> });
     figures.push({ name: total, value: <Money cents={payment.totalCents} />, isStrong: true });
   }
   if (payment.balanceAfterCents !== null && payment.state === 'posted') {
     const value = <Money cents={payment.balanceAfterCents} balance />;
-    figures.push({ name: t('payments.receipt.balanceAfter'), value });
+    figures.push({ name: t('result.receipt.balanceAfter'), value });
     if (payment.deferredAfterCents > 0) {
       const waiting = <Money cents={payment.deferredAfterCents} />;
-      figures.push({ name: t('payments.receipt.deferredAfter'), value: waiting });
+      figures.push({ name: t('result.receipt.deferredAfter'), value: waiting });
     }
   }
   return (

@@ -13,12 +13,14 @@ import { Outcome, OutcomeBadge, titleOf } from './Outcome.tsx';
 import { Paper } from './Paper.tsx';
 import { PaymentFacts } from './PaymentFacts.tsx';
 import classes from './receipt.module.css';
+import { useResultTexts } from './result-texts.ts';
 
 type Props = { query: UseQueryResult<Payment, ApiError>; hasSettled: boolean; isExpired: boolean };
 
 /** The answer on the deep ground, the receipt on paper beside it, and below what comes next. */
 export function PaymentPage({ query, hasSettled, isExpired }: Props) {
-  const { t } = usePaymentTexts();
+  const { t } = useResultTexts();
+  const { t: news } = usePaymentTexts();
   const phone = useSettings()?.utilityPhone ?? '…';
   const payment = isExpired ? undefined : query.data;
   const state = payment?.state;
@@ -34,7 +36,7 @@ export function PaymentPage({ query, hasSettled, isExpired }: Props) {
             <OutcomeBadge payment={payment} />
             <PageTitle title={titleOf(payment, t)} className={classes.title} />
             {hasSettled && (
-              <p role="status">{t(state === 'posted' ? 'payments.live.posted' : 'payments.live.refused')}</p>
+              <p role="status">{news(state === 'posted' ? 'payments.live.posted' : 'payments.live.refused')}</p>
             )}
             {payment ? <Outcome payment={payment} checkedAt={query.dataUpdatedAt} /> : <Skeleton height={156} />}
           </section>

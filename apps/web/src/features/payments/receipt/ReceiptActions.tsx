@@ -10,10 +10,12 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import type { Payment } from '../use-payment.ts';
 import classes from './receipt.module.css';
+import { useResultTexts } from './result-texts.ts';
 
 /** Done; or print and save the receipt first. */
 export function ReceiptActions({ payment }: { payment: Payment }) {
   const { t, language } = usePaymentTexts();
+  const { t: result } = useResultTexts();
   const isVisitor = useIsVisitor();
   const [error, setError] = useState<unknown>();
   const [isLoading, setLoading] = useState(false);
@@ -46,11 +48,11 @@ export function ReceiptActions({ payment }: { payment: Payment }) {
         )}
         <Button kind="plain" onClick={() => window.print()}>
           <Icon name="print" />
-          {t('payments.action.print')}
+          {result('result.action.print')}
         </Button>
         <Button kind="plain" isLoading={isLoading} onClick={savePdf}>
           <Icon name="download" />
-          {t('payments.action.savePdf')}
+          {result('result.action.savePdf')}
         </Button>
       </div>
       {error !== undefined && (

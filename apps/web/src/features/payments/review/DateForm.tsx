@@ -7,7 +7,7 @@ import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { ForThisPaymentOnly } from '../scheduled/ForThisPaymentOnly.tsx';
 import { PayDayFields } from '../scheduled/PayDayFields.tsx';
-import { type PayDays, parsePayDay, payDayRule } from '../scheduled/scheduled-payment.ts';
+import { type PayDays, parsePayDay, payDayRule } from '../scheduled/pay-day.ts';
 
 type Props = {
   details: PaymentDetails;

@@ -9,9 +9,9 @@ import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import type { ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
 import type { WalletsHere } from '../../../paying/wallet/wallets-here.ts';
-import type { PayDays } from '../scheduled/scheduled-payment.ts';
+import type { PayDays } from '../scheduled/pay-day.ts';
 import { LazyAccountForm } from '../wizard/LazyAccountForm.tsx';
-import { DateForm } from './DateForm.tsx';
+import { LazyDateForm } from './LazyDateForm.tsx';
 
 export type ReviewTurns = {
   onChanging: (part: ReviewPartName | undefined) => void;
@@ -43,7 +43,7 @@ export function ReviewChoices(props: Props) {
   };
   if (part === 'date') {
     const { details, draft, days, onDate } = props;
-    return <DateForm details={details} draft={draft} days={days} onDone={onDate} {...buttons} />;
+    return <LazyDateForm details={details} draft={draft} days={days} onDone={onDate} {...buttons} />;
   }
   if (part === 'account') return <LazyAccountForm onDone={onAccount} {...buttons} />;
   return part === 'amount' ? <AmountPart {...props} buttons={buttons} /> : <MethodPart {...props} buttons={buttons} />;

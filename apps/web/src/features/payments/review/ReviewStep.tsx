@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { contactRules } from '../../../fields/person/contact-rules.ts';
@@ -19,16 +19,24 @@ import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
 import { PayPanel } from '../../../paying/review/PayPanel.tsx';
 import { ReviewPart, type ReviewPartName } from '../../../paying/review/ReviewPart.tsx';
+import { useIsVisitor } from '../../../paying/visitor.ts';
 import type { WalletsHere } from '../../../paying/wallet/wallets-here.ts';
 import { Money } from '../../../ui/content/Money.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { usePaymentDoor } from '../payment-door.ts';
-import type { PayDays } from '../scheduled/scheduled-payment.ts';
+import type { PayDays } from '../scheduled/pay-day.ts';
 import { accountName, addressWords } from '../wizard/account-words.ts';
 import { ScheduleLabel, UntilThen } from './LaterWords.tsx';
+import { useDateFormSoon } from './LazyDateForm.tsx';
 import { ReviewChoices, type ReviewTurns } from './ReviewChoices.tsx';
 import { useNewsOfOthers } from './use-news-of-others.ts';
 import { WhenDetail, WhenWords } from './WhenPart.tsx';
+
+// Nothing of the payment waits for it.
+const PaperlessWhilePaying = lazyPart(
+  async () => (await import('../paperless/PaperlessWhilePaying.tsx')).PaperlessWhilePaying,
+);
 
 type Props = ReviewTurns & {
   details: PaymentDetails;
@@ -38,6 +46,7 @@ type Props = ReviewTurns & {
   wallets: WalletsHere | undefined;
   /** The page opened with this step: what one should know before paying hasn't been said yet. */
   isFirst: boolean;
+  isDraftSaid: boolean;
   takesFocus: boolean;
   /** The part being changed in place. */
   changing: ReviewPartName | undefined;
@@ -54,9 +63,10 @@ type Props = ReviewTurns & {
 
 /** Everything once more, with fee and total, before the one click that moves money; each part can be changed in place. */
 export function ReviewStep(props: Props) {
-  const { details, draft, isFirst, takesFocus, changing, changed, onChanging, onEmail, onPay } = props;
+  const { details, draft, isFirst, isDraftSaid, takesFocus, changing, changed, onChanging, onEmail, onPay } = props;
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
+  const isVisitor = useIsVisitor();
   const { detailOf } = useAmountWords(details);
   const { amount, method, date } = draft;
   const { usePaying, useScheduling } = usePaymentDoor();
@@ -75,6 +85,7 @@ export function ReviewStep(props: Props) {
   const isAsking = paying.isAsking || scheduling.isPending;
   const isFixed = isAsking || sentWith !== null;
   useNewsOfOthers(!isFixed && !changing);
+  useDateFormSoon();
 
   const partOf = (part: ReviewPartName) => ({
     part,
@@ -97,7 +108,7 @@ export function ReviewStep(props: Props) {
   return (
     <div className={classes.review}>
       <StepCard title={t('payments.review.title')} takesFocus={takesFocus}>
-        {isFirst && <AmountNotices details={details} />}
+        {isFirst && <AmountNotices details={details} isDraftSaid={isDraftSaid} />}
         {accounts.length > 1 && (
           <ReviewPart
             {...partOf('account')}
@@ -132,6 +143,11 @@ export function ReviewStep(props: Props) {
         <FormShell form={form} isStep id={formId} onSubmit={submit} submitError={undefined} isSubmitting={isAsking}>
           <EmailField form={form} name="receiptEmail" label={t('payments.review.receiptTo')} disabled={isFixed} />
         </FormShell>
+        {!isVisitor && (
+          <Suspense>
+            <PaperlessWhilePaying isFixed={isFixed} />
+          </Suspense>
+        )}
       </StepCard>
       <PayPanel
         details={details}

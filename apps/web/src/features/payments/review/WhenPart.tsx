@@ -11,6 +11,6 @@ export function WhenWords({ date }: { date: ChosenDate | undefined }) {
 /** What happens then. */
 export function WhenDetail({ date }: { date: ChosenDate | undefined }) {
   const { t } = usePaymentTexts();
-  if (!date) return t('payments.date.now.detail');
-  return t(date.isAhead ? 'payments.date.ruleAhead' : 'payments.date.rule');
+  // What is taken then is said beside the button.
+  return t(date ? 'payments.date.later.detail' : 'payments.date.now.detail');
 }

@@ -1,10 +1,10 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { useScheduledTexts } from './scheduled-texts.ts';
 import { isTooLate, TooLate } from './TooLate.tsx';
 
 type Props = {
@@ -20,18 +20,18 @@ type Props = {
 
 /** Asks before a payment that was to come isn't taken. */
 export function AskToCancel({ amount, day, error, isCanceling, onCancel, onClose }: Props) {
-  const { t, language } = usePaymentTexts();
+  const { t, language } = useScheduledTexts();
   return (
-    <Dialog title={t('payments.scheduled.cancel.title')} onClose={onClose}>
+    <Dialog title={t('scheduled.cancel.title')} onClose={onClose}>
       <div className={classes.stack}>
-        <p>{t('payments.scheduled.cancel.text', { amount, date: formatDate(day, language) })}</p>
+        <p>{t('scheduled.cancel.text', { amount, date: formatDate(day, language) })}</p>
         {error && (isTooLate(error) ? <TooLate error={error} /> : <ErrorState error={error} />)}
         <div className={classes.dialogActions}>
           <Button kind="danger-final" isLoading={isCanceling} onClick={onCancel}>
-            {t('payments.scheduled.action.cancel')}
+            {t('scheduled.action.cancel')}
           </Button>
           <Button kind="plain" onClick={onClose}>
-            {t('payments.scheduled.action.keep')}
+            {t('scheduled.action.keep')}
           </Button>
         </div>
       </div>

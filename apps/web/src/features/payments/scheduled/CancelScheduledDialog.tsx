@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelScheduledPayment } from '@wattershed/contract/payments/scheduling';
 import { mutation, refresh } from '../../../api/query.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { toast } from '../../../ui/page/toast.ts';
 import { AskToCancel } from './AskToCancel.tsx';
 import { changedBySchedule, type ScheduledPayment } from './scheduled-payment.ts';
+import { useScheduledTexts } from './scheduled-texts.ts';
 import { amountWords } from './scheduled-words.ts';
 
 /** Asks before a payment that was to come isn't taken. */
 export function CancelScheduledDialog({ payment, onClose }: { payment: ScheduledPayment; onClose: () => void }) {
-  const { t } = usePaymentTexts();
+  const { t } = useScheduledTexts();
   const { accountNumber, schedulePayUid } = payment;
   const cancel = useMutation(mutation(cancelScheduledPayment, { refreshes: changedBySchedule }));
   function submit() {
@@ -17,7 +17,7 @@ export function CancelScheduledDialog({ payment, onClose }: { payment: Scheduled
       { accountNumber, schedulePayUid },
       {
         onSuccess: () => {
-          toast.success(t('payments.scheduled.success.canceled'));
+          toast.success(t('scheduled.success.canceled'));
           onClose();
         },
         onError: () => void refresh(...changedBySchedule),

@@ -10,20 +10,16 @@ import { useAccountRead } from '../../../account/use-account-read.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
-import { amountRule } from '../../../fields/payment/payment-rules.ts';
+import { amountRule } from '../../../fields/payment/amount-rule.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { PayDayFields } from './PayDayFields.tsx';
+import { type PayDays, parsePayDay, payDayRule } from './pay-day.ts';
 import { type MethodToTake, othersToTake, ScheduledMethodField } from './ScheduledMethodField.tsx';
-import {
-  changedBySchedule,
-  type PayDays,
-  parsePayDay,
-  payDayRule,
-  type ScheduledPayment,
-} from './scheduled-payment.ts';
+import { changedBySchedule, type ScheduledPayment } from './scheduled-payment.ts';
+import { useScheduledTexts } from './scheduled-texts.ts';
 import { isTooLate, TooLate } from './TooLate.tsx';
 
 type Props = { payment: ScheduledPayment; days: PayDays; onClose: () => void };
@@ -31,6 +27,7 @@ type Props = { payment: ScheduledPayment; days: PayDays; onClose: () => void };
 /** Another day, another amount, another method. */
 export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
   const { t, language } = usePaymentTexts();
+  const { t: scheduled } = useScheduledTexts();
   const { accountNumber, schedulePayUid, amountCents, isAhead } = payment;
   const details = useAccountRead(getPaymentDetails, {}).query.data;
   const [method, setMethod] = useState<MethodToTake>('current');
@@ -60,7 +57,7 @@ export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
       { accountNumber, accountData: [{ schedulePayUid, ...terms, ...taken }] },
       {
         onSuccess: () => {
-          toast.success(t('payments.scheduled.success.changed', { date: formatDate(day, language) }));
+          toast.success(scheduled('scheduled.success.changed', { date: formatDate(day, language) }));
           onClose();
         },
         onError: () => void refresh(...changedBySchedule),
@@ -68,16 +65,16 @@ export function ChangeScheduledDialog({ payment, days, onClose }: Props) {
     );
   }
   return (
-    <Dialog title={t('payments.scheduled.change.title')} onClose={onClose}>
+    <Dialog title={scheduled('scheduled.change.title')} onClose={onClose}>
       <FormShell
         form={form}
         onSubmit={submit}
         submitError={isTooLate(change.error) ? undefined : change.error}
         isSubmitting={change.isPending}
-        submitLabel={t('payments.scheduled.action.save')}
+        submitLabel={scheduled('scheduled.action.save')}
         actions={
           <Button kind="plain" onClick={onClose}>
-            {t('payments.scheduled.action.keep')}
+            {scheduled('scheduled.action.keep')}
           </Button>
         }
       >

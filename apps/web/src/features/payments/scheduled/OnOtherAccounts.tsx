@@ -4,18 +4,18 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { useAccount } from '../../../account/account-context.ts';
 import { q } from '../../../api/query.ts';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
 import { storedUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Row, Rows } from '../../../ui/rows/Row.tsx';
 import { accountName } from '../wizard/account-words.ts';
+import { useScheduledTexts } from './scheduled-texts.ts';
 import { amountWords } from './scheduled-words.ts';
 
 /** What the person has scheduled for their other accounts: a button shows that account's list, where it can be changed. */
 export function OnOtherAccounts() {
-  const { t, language } = usePaymentTexts();
+  const { t, language } = useScheduledTexts();
   const { account, accounts, choose } = useAccount();
   const uuid = storedUser()?.uuid ?? '';
   const { data } = useQuery({
@@ -29,19 +29,19 @@ export function OnOtherAccounts() {
   });
   if (others.length === 0) return null;
   return (
-    <Card title={t('payments.scheduled.others')}>
-      <Rows label={t('payments.scheduled.others')}>
+    <Card title={t('scheduled.others')}>
+      <Rows label={t('scheduled.others')}>
         {others.map(({ payment, its }) => (
           <li key={payment.schedulePayUid}>
             <Row
               icon="calendar"
-              label={t('payments.scheduled.on', {
+              label={t('scheduled.on', {
                 amount: amountWords(t, payment),
                 date: formatDate(payment.nextTryOn ?? payment.scheduleDate, language),
               })}
               action={
                 <Button kind="plain" onClick={() => choose(its.accountNumber)}>
-                  {t('payments.scheduled.showAccount', { account: accountName(its) })}
+                  {t('scheduled.showAccount', { account: accountName(its) })}
                 </Button>
               }
             >

@@ -4,7 +4,7 @@ import type { Form } from '../../../fields/bound-form.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
-import type { PayDays } from './scheduled-payment.ts';
+import type { PayDays } from './pay-day.ts';
 
 export type PayDayValues = { payOn: string; isAhead: boolean };
 

@@ -2,6 +2,7 @@ import { payByCard } from '@wattershed/contract/payments/paying';
 import { listScheduledPayments, schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { href, Link, useSearchParams } from 'react-router';
+import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useRight } from '../../../account/use-access.ts';
@@ -16,9 +17,11 @@ import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { useIsPayable } from '../use-is-payable.ts';
 import { OnOtherAccounts } from './OnOtherAccounts.tsx';
 import { ScheduledRows } from './ScheduledRows.tsx';
 import { isToCome, type ScheduledList } from './scheduled-payment.ts';
+import { useScheduledTexts } from './scheduled-texts.ts';
 
 export function clientLoader() {
   startAccountRead(listScheduledPayments, {});
@@ -27,10 +30,10 @@ export function clientLoader() {
 
 /** The payments to come, with the one that has just been scheduled, and what became of the others. */
 export default function PayScheduledSuccessPage() {
-  const { t } = usePaymentTexts();
+  const { t: scheduled } = useScheduledTexts();
   const read = useAccountRead(listScheduledPayments, {}, { refetchOnMount: 'always' });
   return (
-    <Page title={t('payments.scheduled.title')} lead={t('payments.scheduled.lead')}>
+    <Page title={scheduled('scheduled.title')} lead={isRefusal(read.access) ? undefined : scheduled('scheduled.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
         {list => <Scheduled list={list} />}
       </AccountBoundary>
@@ -39,33 +42,34 @@ export default function PayScheduledSuccessPage() {
 }
 
 function Scheduled({ list }: { list: ScheduledList }) {
-  const { t } = usePaymentTexts();
+  const { t: scheduled } = useScheduledTexts();
   const canPay = useRight(payByCard);
   const canSchedule = useRight(schedulePayment);
   const coming = list.scheduled.filter(isToCome);
   const past = list.scheduled.filter(one => !isToCome(one));
-  const pay = canPay && (
+  const isPayable = useIsPayable();
+  const pay = canPay && isPayable && (
     <Button as={Link} to={href('/PayBill')} kind={coming.length === 0 ? 'primary' : 'plain'}>
-      {t('payments.scheduled.pay')}
+      {scheduled('scheduled.pay')}
     </Button>
   );
   return (
     <div className={classes.flow}>
       <JustScheduled list={list} />
       {coming.length === 0 ? (
-        <EmptyState title={t('payments.scheduled.none')}>
-          {canSchedule && <p>{t('payments.scheduled.none.text')}</p>}
+        <EmptyState title={scheduled('scheduled.none')}>
+          {canSchedule && <p>{scheduled('scheduled.none.text')}</p>}
           {pay}
         </EmptyState>
       ) : (
-        <Card title={t('payments.scheduled.toCome')}>
-          <ScheduledRows payments={coming} list={list} label={t('payments.scheduled.toCome')} />
+        <Card title={scheduled('scheduled.toCome')}>
+          <ScheduledRows payments={coming} list={list} label={scheduled('scheduled.toCome')} />
         </Card>
       )}
       <OnOtherAccounts />
       {past.length > 0 && (
-        <Card title={t('payments.scheduled.past')}>
-          <ScheduledRows payments={past} list={list} label={t('payments.scheduled.past')} />
+        <Card title={scheduled('scheduled.past')}>
+          <ScheduledRows payments={past} list={list} label={scheduled('scheduled.past')} />
         </Card>
       )}
       {coming.length > 0 && pay && <div>{pay}</div>}
@@ -76,16 +80,17 @@ function Scheduled({ list }: { list: ScheduledList }) {
 /** As long as it stands as it was scheduled. */
 function JustScheduled({ list }: { list: ScheduledList }) {
   const { t, language } = usePaymentTexts();
+  const { t: scheduled } = useScheduledTexts();
   const [search] = useSearchParams();
   const one = list.scheduled.find(each => each.schedulePayUid === search.get('scheduled'));
   if (one?.status !== 'created' || !one.isOwn) return null;
   const { amountCents, feeCents, methodBrand, methodLast4 } = one;
-  const total = amountCents === null ? t('payments.scheduled.amountDue') : dollars(totalOf(amountCents, feeCents));
+  const total = amountCents === null ? scheduled('scheduled.amountDue') : dollars(totalOf(amountCents, feeCents));
   return (
     <Notice kind="success">
-      <strong>{t('payments.scheduled.done.title')}</strong>
+      <strong>{scheduled('scheduled.done.title')}</strong>
       <span>
-        {t('payments.scheduled.done.text', {
+        {scheduled('scheduled.done.text', {
           total,
           date: formatDate(one.scheduleDate, language),
           method: spokenMethod(t, methodBrand, methodLast4),

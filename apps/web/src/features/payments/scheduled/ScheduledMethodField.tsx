@@ -9,6 +9,7 @@ import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import type { ScheduledPayment } from './scheduled-payment.ts';
+import { useScheduledTexts } from './scheduled-texts.ts';
 
 /** `current` is what it is taken from so far, saved or not; otherwise a saved method by its reference. */
 export type MethodToTake = 'current' | `saved:${string}`;
@@ -23,6 +24,7 @@ type Props = {
 /** From what it is taken, with the fee of each; a new one is added on the screen of saved methods. */
 export function ScheduledMethodField({ payment, details, value, onChange }: Props) {
   const { t } = usePaymentTexts();
+  const { t: scheduled } = useScheduledTexts();
   const feeWords = (fee: typeof payment.feeCents) => (
     <span className={classes.quiet}>
       {fee === 0 ? t('payments.method.noFee') : t('payments.method.fee', { fee: dollars(fee) })}
@@ -38,7 +40,7 @@ export function ScheduledMethodField({ payment, details, value, onChange }: Prop
   const current = {
     value: 'current' as const,
     title: <MethodName brand={payment.methodBrand} last4={payment.methodLast4} />,
-    detail: t('payments.scheduled.change.keepMethod'),
+    detail: scheduled('scheduled.change.keepMethod'),
     icon: <CardBrandMark brand={payment.methodBrand} />,
     aside: feeWords(payment.feeCents),
   };
@@ -46,14 +48,14 @@ export function ScheduledMethodField({ payment, details, value, onChange }: Prop
     <div className={classes.tight}>
       {details?.isBankRefused && <BankRefusedNotice />}
       <RadioCards
-        legend={t('payments.scheduled.change.method')}
+        legend={scheduled('scheduled.change.method')}
         name="method"
         options={[current, ...others]}
         value={value}
         onChange={onChange}
       />
       <p className={classes.quiet}>
-        <Link to={href('/PaymentMethod')}>{t('payments.scheduled.change.new')}</Link>
+        <Link to={href('/PaymentMethod')}>{scheduled('scheduled.change.new')}</Link>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { totalOf } from '../../../paying/chosen-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
@@ -24,10 +25,14 @@ export function ScheduledNotice({ list }: { list: ScheduledList | undefined }) {
     </Notice>
   );
 
-  function words({ amountCents, scheduleDate, nextTryOn, isOwn }: ScheduledPayment): string {
+  function words({ kind, amountCents, feeCents, scheduleDate, nextTryOn, isOwn, status }: ScheduledPayment): string {
     const date = formatDate(nextTryOn ?? scheduleDate, language);
     if (amountCents === null) return t('payments.scheduled.alreadyDue', { date });
     const said = { amount: dollars(amountCents), date };
+    // With the fee, as wherever else a draft is told of.
+    const drawn = { amount: dollars(totalOf(amountCents, feeCents)), date };
+    if (status === 'waiting-for-answer') return t('payments.scheduled.asked', drawn);
+    if (kind === 'auto') return t('payments.scheduled.auto', drawn);
     return t(isOwn ? 'payments.scheduled.already' : 'payments.scheduled.alreadyOther', said);
   }
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRight } from '../../../account/use-access.ts';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
@@ -14,13 +13,14 @@ import { resultPath } from '../payment-paths.ts';
 import { CancelScheduledDialog } from './CancelScheduledDialog.tsx';
 import { ChangeScheduledDialog } from './ChangeScheduledDialog.tsx';
 import { canBeChanged, isToCome, type ScheduledList, type ScheduledPayment } from './scheduled-payment.ts';
+import { useScheduledTexts } from './scheduled-texts.ts';
 import { amountWords, statusKinds, whatBecame } from './scheduled-words.ts';
 
 type Props = { payments: readonly ScheduledPayment[]; list: ScheduledList; label: string };
 
 /** Each with its day, its state, what became of it, and what one can do about it. */
 export function ScheduledRows({ payments, list, label }: Props) {
-  const { t, language } = usePaymentTexts();
+  const { t, language } = useScheduledTexts();
   const [changing, setChanging] = useState<ScheduledPayment>();
   const [canceling, setCanceling] = useState<ScheduledPayment>();
   const mayChange = useRight(changeScheduledPayments);
@@ -32,28 +32,26 @@ export function ScheduledRows({ payments, list, label }: Props) {
           <li key={one.schedulePayUid}>
             <Row
               icon="calendar"
-              label={t('payments.scheduled.on', {
+              label={t('scheduled.on', {
                 amount: amountWords(t, one),
                 date: formatDate(one.scheduleDate, language),
               })}
-              state={
-                <StatusBadge kind={statusKinds[one.status]}>{t(`payments.scheduled.status.${one.status}`)}</StatusBadge>
-              }
+              state={<StatusBadge kind={statusKinds[one.status]}>{t(`scheduled.status.${one.status}`)}</StatusBadge>}
               action={actionsOf(one)}
             >
               {one.isOwn ? (
                 <p className={classes.quiet}>
                   <MethodName brand={one.methodBrand} last4={one.methodLast4} />
-                  {one.feeCents > 0 && ` · ${t('payments.scheduled.fee', { fee: dollars(one.feeCents) })}`}
-                  {one.kind === 'auto' && ` · ${t('payments.scheduled.auto')}`}
+                  {one.feeCents > 0 && ` · ${t('scheduled.fee', { fee: dollars(one.feeCents) })}`}
+                  {one.kind === 'auto' && ` · ${t('scheduled.auto')}`}
                 </p>
               ) : (
-                <p className={classes.quiet}>{t('payments.scheduled.other')}</p>
+                <p className={classes.quiet}>{t('scheduled.other')}</p>
               )}
               {one.isOwn && one.customerRefNum === null && isToCome(one) && (
-                <p className={classes.quiet}>{t('payments.scheduled.onlyThis')}</p>
+                <p className={classes.quiet}>{t('scheduled.onlyThis')}</p>
               )}
-              {one.isAhead && <p className={classes.quiet}>{t('payments.scheduled.ahead')}</p>}
+              {one.isAhead && <p className={classes.quiet}>{t('scheduled.ahead')}</p>}
               {whatBecame(t, language, one).map(words => (
                 <p key={words} className={classes.quiet}>
                   {words}
@@ -72,7 +70,7 @@ export function ScheduledRows({ payments, list, label }: Props) {
     if (one.paymentId) {
       return (
         <Button as={Link} to={resultPath(one.accountNumber, one.paymentId)} kind="plain">
-          {t('payments.scheduled.action.receipt')}
+          {t('scheduled.action.receipt')}
         </Button>
       );
     }
@@ -81,12 +79,12 @@ export function ScheduledRows({ payments, list, label }: Props) {
       <>
         {mayChange && (
           <Button kind="plain" onClick={() => setChanging(one)}>
-            {t('payments.scheduled.action.change')}
+            {t('scheduled.action.change')}
           </Button>
         )}
         {mayCancel && (
           <Button kind="plain" onClick={() => setCanceling(one)}>
-            {t('payments.scheduled.action.cancel')}
+            {t('scheduled.action.cancel')}
           </Button>
         )}
       </>

@@ -1,11 +1,11 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { Language } from '@wattershed/domain/text/language';
-import type { PaymentTranslate } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import type { ScheduledPayment } from './scheduled-payment.ts';
+import type { ScheduledTranslate } from './scheduled-texts.ts';
 
-export function amountWords(t: PaymentTranslate, { amountCents }: ScheduledPayment): string {
-  return amountCents === null ? t('payments.scheduled.amountDue') : dollars(amountCents);
+export function amountWords(t: ScheduledTranslate, { amountCents }: ScheduledPayment): string {
+  return amountCents === null ? t('scheduled.amountDue') : dollars(amountCents);
 }
 
 const reasons = [
@@ -24,30 +24,30 @@ const reasons = [
 ] as const;
 
 /** Why it wasn't taken, where that is more than someone's own choice. */
-function whyWords(t: PaymentTranslate, reason: string | null): string[] {
+function whyWords(t: ScheduledTranslate, reason: string | null): string[] {
   const known = reasons.find(one => one === reason);
-  return known ? [t(`payments.scheduled.why.${known}`)] : [];
+  return known ? [t(`scheduled.why.${known}`)] : [];
 }
 
 type Became = Pick<ScheduledPayment, 'status' | 'nextTryOn' | 'reason' | 'paidCents' | 'amountCents'>;
 
 /** What became of it, beyond its state. */
 export function whatBecame(
-  t: PaymentTranslate,
+  t: ScheduledTranslate,
   language: Language,
   { status, nextTryOn, reason, paidCents, amountCents }: Became,
 ): string[] {
   if (status === 'retrying' && nextTryOn) {
-    return [t('payments.scheduled.what.retrying', { date: formatDate(nextTryOn, language) })];
+    return [t('scheduled.what.retrying', { date: formatDate(nextTryOn, language) })];
   }
   if (status === 'paid') {
     const isLess = paidCents !== null && amountCents !== null && paidCents < amountCents;
-    return isLess ? [t('payments.scheduled.what.less', { paid: dollars(paidCents) })] : [];
+    return isLess ? [t('scheduled.what.less', { paid: dollars(paidCents) })] : [];
   }
-  if (reason === 'returned') return [t('payments.scheduled.what.returned')];
-  if (status === 'nothing-due' || status === 'declined') return [t(`payments.scheduled.what.${status}`)];
+  if (reason === 'returned') return [t('scheduled.what.returned')];
+  if (status === 'nothing-due' || status === 'declined') return [t(`scheduled.what.${status}`)];
   if (status !== 'not-taken') return [];
-  return [...whyWords(t, reason), t('payments.scheduled.what.not-taken')];
+  return [...whyWords(t, reason), t('scheduled.what.not-taken')];
 }
 
 export const statusKinds = {

@@ -123,6 +123,26 @@ describe('to pay on a date', () => {
     await expect.element(portal.getByText('It is taken in full, even if you pay now.')).toBeVisible();
     await expect.element(portal.getByText('Someone else has scheduled $84.15 for Dec 03, 2026.')).toBeVisible();
   });
+
+  test('who pays while auto pay asks is not told that anything is scheduled', async () => {
+    takeOrders();
+    answerScheduled(scheduledBy({ kind: 'auto', status: 'waiting-for-answer' }));
+    const portal = await openPortal('/PayBill');
+    await expect
+      .element(portal.getByText('Auto pay draws $86.14 on Dec 03, 2026 only after a yes.', { exact: true }))
+      .toBeVisible();
+    expect(portal.getByText(/already scheduled/).query()).toBeNull();
+  });
+
+  test('who pays what auto pay draws is told so once', async () => {
+    takeOrders();
+    const owing = detailsOwing({ isOnAutoPay: true, autoPayOn: localDate('2026-12-03') });
+    answerCall(getPaymentDetails, () => ({ data: { ...owing, methods: [card] } }));
+    answerScheduled(scheduledBy({ kind: 'auto' }));
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByText('Auto pay draws $86.14 on Dec 03, 2026.')).toBeVisible();
+    expect(portal.getByText(/auto pay/i).elements()).toHaveLength(1);
+  });
 });
 
 describe('the list', () => {
@@ -235,6 +255,16 @@ describe('the list', () => {
     }
   });
 
+  test('a closed account that is paid offers nothing to pay', async () => {
+    signInAs(withAccounts({ ...danielsAccount, status: 2 }));
+    answerScheduled();
+    const paid = detailsOwing({ balanceCents: cents(0), totalDueCents: cents(0) });
+    answerCall(getPaymentDetails, () => ({ data: paid }));
+    const portal = await openPortal('/PayScheduledSuccess');
+    await expect.element(portal.getByText('No payment is scheduled')).toBeVisible();
+    await expect.element(portal.getByRole('link', { name: 'Pay a bill' })).not.toBeInTheDocument();
+  });
+
   test('a payment-blocked person reads why there is none', async () => {
     signInAs(withAccounts({ ...danielsAccount, roleId: roleIds.paymentBlocked }));
     const portal = await openPortal('/PayScheduledSuccess');
@@ -259,5 +289,18 @@ describe('the failure page', () => {
     const portal = await openPortal('/ScheduleFailurePre');
     await expect.element(portal.getByRole('link', { name: 'See scheduled payments' })).toBeVisible();
     expect(portal.address()).toBe('/ScheduleFailure');
+    await expect.element(portal.getByRole('navigation', { name: 'Main menu' }).first()).toBeVisible();
+    await expect.element(portal.getByRole('link', { name: 'Try again' })).toBeVisible();
+  });
+
+  test.each([
+    [{ roleId: roleIds.paymentBlocked }, 'This account can only be paid in cash'],
+    [{ status: 2 }, 'Not available for a closed account'],
+  ])('says why, and offers no second try, to whoever can’t schedule: %o', async (account, why) => {
+    signInAs(withAccounts({ ...danielsAccount, ...account }));
+    const portal = await openPortal('/ScheduleFailure');
+    await expect.element(portal.getByText(why, { exact: true })).toBeVisible();
+    expect(portal.getByRole('link', { name: 'Try again' }).query()).toBeNull();
+    expect(portal.getByText('We couldn’t schedule your payment').query()).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { decidePaymentAmount } from '@wattershed/domain/payment/payment-amount';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
-import { amountRule } from '../../../fields/payment/payment-rules.ts';
+import { amountRule } from '../../../fields/payment/amount-rule.ts';
 import { type FieldError, missing } from '../../../fields/rule.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';

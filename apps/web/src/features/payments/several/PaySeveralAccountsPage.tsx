@@ -1,6 +1,7 @@
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { href, Link } from 'react-router';
+import { isRefusal } from '../../../account/access.ts';
 import { useAccount } from '../../../account/account-context.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
@@ -22,7 +23,7 @@ export default function PaySeveralAccountsPage() {
   const { accounts } = useAccount();
   const access = useAccess(paySeveralAccounts);
   return (
-    <Page title={t('several.title')} lead={t('several.lead')}>
+    <Page title={t('several.title')} lead={isRefusal(access) ? undefined : t('several.lead')}>
       <AccessBoundary call={paySeveralAccounts} access={access} isScreen skeleton={<Skeleton height={480} />}>
         {accounts.length > 1 ? <SeveralWizard /> : <OneAccount />}
       </AccessBoundary>

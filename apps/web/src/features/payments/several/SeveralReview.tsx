@@ -48,6 +48,7 @@ export function SeveralReview({ details, draft, takesFocus, onBack, onEmail, ...
     validate: { receiptEmail: contactRules.email },
   });
   form.watch('receiptEmail', ({ value }) => onEmail(value));
+  const keeper = lines.find(({ accountNumber }) => accountNumber === draft.keptWith);
   const sum = sumOfLines(lines);
   const totalCents = addCents(sum, method.feeCents);
   const isFixed = isAsking || sentWith !== null;
@@ -74,6 +75,7 @@ export function SeveralReview({ details, draft, takesFocus, onBack, onEmail, ...
           <CardBrandMark brand={method.brand} />
           <MethodName brand={method.brand} last4={method.last4} />
         </p>
+        {keeper && <p className={classes.quiet}>{t('several.review.kept', { name: keeper.name })}</p>}
         <p className={classes.quiet}>{t('several.review.today')}</p>
         <FormShell
           form={form}

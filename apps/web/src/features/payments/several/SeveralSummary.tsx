@@ -1,3 +1,4 @@
+import { useSettings } from '../../../account/settings.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
@@ -6,8 +7,9 @@ import { type SeveralLine, sumOfLines } from './several-draft.ts';
 import { useSeveralTexts } from './several-texts.ts';
 
 /** Beside the methods: how many accounts, and what they are paid together. */
-export function SeveralSummary({ lines }: { lines: readonly SeveralLine[] }) {
+export function SeveralSummary({ lines, canSave }: { lines: readonly SeveralLine[]; canSave: boolean }) {
   const { t } = useSeveralTexts();
+  const hasWallets = (useSettings()?.wallets.length ?? 0) > 0;
   return (
     <Card title={t('several.summary.title')} quiet>
       <FactList
@@ -17,7 +19,8 @@ export function SeveralSummary({ lines }: { lines: readonly SeveralLine[] }) {
           { name: t('several.summary.sum'), value: <Money cents={sumOfLines(lines)} />, isStrong: true },
         ]}
       />
-      <p className={classes.quiet}>{t('several.once')}</p>
+      {!canSave && <p className={classes.quiet}>{t('several.once')}</p>}
+      {canSave && hasWallets && <p className={classes.quiet}>{t('several.wallets')}</p>}
     </Card>
   );
 }

@@ -1,4 +1,6 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useState } from 'react';
+import { useAccount } from '../../../account/account-context.ts';
 import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx';
@@ -10,6 +12,7 @@ import { useWizard } from '../../../wizard/use-wizard.ts';
 import { isSessionTimeout } from '../use-session-timeout.ts';
 import { AccountsStep } from './AccountsStep.tsx';
 import { AmountsStep } from './AmountsStep.tsx';
+import { KeeperField } from './KeeperField.tsx';
 import { RefusingBanks } from './RefusingBanks.tsx';
 import { SeveralReview } from './SeveralReview.tsx';
 import { SeveralSummary } from './SeveralSummary.tsx';
@@ -18,12 +21,16 @@ import {
   changesSince,
   furthestSeveralStep,
   isReadySeveral,
+  keepersOf,
+  payableSubject,
   refusingBanks,
   type SeveralDetails,
   type SeveralDraft,
   type SeveralStep,
   severalSteps,
   severalSubject,
+  usualKeeper,
+  withLines,
 } from './several-draft.ts';
 import { useSeveralTexts } from './several-texts.ts';
 import { severalAttempt, severalDraftName } from './use-paying-several.ts';
@@ -35,6 +42,8 @@ export function SeveralWizard() {
   const [typed, setTyped] = useState<TypedMethod>();
   const [refusal, setRefusal] = useState<Refused>();
   const [isSentBack, setSentBack] = useState(false);
+  const [keptWith, setKeptWith] = useState<AccountNumber>();
+  const { account } = useAccount();
   // A payment that was sent stays as it is until its outcome is known, whatever the amounts are by now.
   const isSent = (readAttempt(severalAttempt)?.sent ?? null) !== null;
   const wizard = useWizard<SeveralStep, SeveralDraft>({
@@ -61,8 +70,8 @@ export function SeveralWizard() {
     if (step === 'amounts') {
       return (
         <AmountsStep
-          // The amounts may have changed, so the step starts over.
-          key={query.dataUpdatedAt}
+          // Where other amounts are due, or other accounts can be paid, the step starts over.
+          key={payableSubject(details)}
           details={details}
           draft={draft}
           changes={changes}
@@ -74,9 +83,8 @@ export function SeveralWizard() {
             // The fee for a method chosen before may have changed, so the method is asked for again.
             const isFeeNew = changes.some(({ what }) => what === 'fee');
             keep(({ method, ...rest }) => ({
-              ...rest,
-              ...{ chosen: accounts, lines },
-              ...(method && !isFeeNew ? { method } : {}),
+              ...withLines(method && !isFeeNew ? { ...rest, method } : rest, lines),
+              chosen: accounts,
             }));
             goTo('method');
           }}
@@ -84,6 +92,8 @@ export function SeveralWizard() {
       );
     }
     const { lines = [] } = draft;
+    const keepers = keepersOf(details, lines);
+    const keeper = usualKeeper(keepers, [keptWith, draft.keptWith, account.accountNumber]);
     if (step === 'method') {
       return (
         <MethodStep
@@ -93,14 +103,20 @@ export function SeveralWizard() {
           refusal={refusal}
           typed={typed}
           onTyped={setTyped}
-          canSave={false}
-          summary={<SeveralSummary lines={lines} />}
+          canSave={keepers.length > 0}
+          noneSaved={t('several.noneSaved')}
+          keeper={<KeeperField keepers={keepers} value={keeper} onChange={setKeptWith} />}
+          summary={<SeveralSummary lines={lines} canSave={keepers.length > 0} />}
           bankNotice={<RefusingBanks lines={refusingBanks(details, lines)} />}
           onBack={goBack}
           onDone={method => {
             if (method.source === 'approved') return;
             setRefusal(undefined);
-            keep(before => ({ ...before, method }));
+            keep(({ keptWith: _, ...before }) => ({
+              ...before,
+              method,
+              ...(method.source === 'new' && method.saveMethod && keeper ? { keptWith: keeper } : {}),
+            }));
             goTo('review');
           }}
         />

@@ -7,13 +7,17 @@ import {
   type ChosenAccount,
   changesSince,
   furthestSeveralStep,
+  keepersOf,
   leadOf,
   lineOf,
   type ReadySeveral,
   refusalOfEntry,
+  type SeveralLine,
   severalSubject,
   stillChosen,
+  usualKeeper,
   usuallyChosen,
+  withLines,
 } from './several-draft.ts';
 
 const details = severalDetails();
@@ -126,5 +130,40 @@ describe('the draft', () => {
     expect(changesSince(ready, { ...details, cardFeeCents: cents(250) })).toMatchObject([
       { what: 'fee', afterCents: 250 },
     ]);
+  });
+});
+
+describe('a new method is kept with', () => {
+  const entered = { source: 'new', kind: 'card', brand: 'Visa', last4: '4242', paymentToken: 'tok_1' } as const;
+  const saved = { ...entered, feeCents: cents(199), saveMethod: true, nickName: '', setDefaultPayment: false };
+  const [of2, of1] = lines as [SeveralLine, SeveralLine];
+
+  it('one of the accounts that are paid, where the person may add one', () => {
+    expect(keepersOf(details, lines)).toEqual(lines);
+    const onlyFirst = { ...details, accounts: [first, { ...second, canSave: false }] };
+    expect(keepersOf(onlyFirst, lines)).toEqual([of1]);
+    expect(keepersOf(details, [of2])).toEqual([of2]);
+  });
+
+  it('the one that was chosen, else the account that the portal shows, else the first', () => {
+    const other = knownAccountNumber('999999999998');
+    expect(usualKeeper(lines, [of1.accountNumber, of2.accountNumber])).toBe(of1.accountNumber);
+    expect(usualKeeper(lines, [undefined, other, of1.accountNumber])).toBe(of1.accountNumber);
+    expect(usualKeeper(lines, [undefined, other])).toBe(of2.accountNumber);
+    expect(usualKeeper([], [other])).toBeUndefined();
+  });
+
+  it('an account that is still paid; otherwise the method is asked for again', () => {
+    const draft = { lines, method: saved, keptWith: of1.accountNumber };
+    expect(withLines(draft, [of2, of1])).toEqual({ ...draft, lines: [of2, of1] });
+    expect(withLines(draft, [of2])).toEqual({ lines: [of2] });
+    const once = { lines, method: { ...saved, saveMethod: false } };
+    expect(withLines(once, [of2])).toEqual({ ...once, lines: [of2] });
+    expect(withLines({ lines, method }, [of2])).toEqual({ lines: [of2], method });
+  });
+
+  it('another account as another payment', () => {
+    const of = (keptWith: typeof of1.accountNumber) => severalSubject({ ...ready, method: saved, keptWith });
+    expect(of(of1.accountNumber)).not.toBe(of(of2.accountNumber));
   });
 });

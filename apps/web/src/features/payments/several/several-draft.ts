@@ -25,7 +25,7 @@ export type SeveralLine = {
   seenBalanceCents: Cents;
 };
 
-export type SeveralMethod = Exclude<ChosenMethod, { source: 'approved' }>;
+type SeveralMethod = Exclude<ChosenMethod, { source: 'approved' }>;
 
 /** What has been decided so far, step by step. */
 export type SeveralDraft = {
@@ -33,6 +33,8 @@ export type SeveralDraft = {
   chosen?: ChosenAccount[];
   lines?: SeveralLine[];
   method?: SeveralMethod;
+  /** With which of the accounts a new method is kept, if it is. */
+  keptWith?: AccountNumber;
   receiptEmail?: string;
 };
 
@@ -128,9 +130,16 @@ export function changesSince({ lines = [], method }: SeveralDraft, details: Seve
   return [...changes, { name: '', what: 'fee', beforeCents: method.feeCents, afterCents: feeCents }];
 }
 
+/** What the amounts to choose from depend on. */
+export function payableSubject({ accounts }: SeveralDetails): string {
+  return JSON.stringify(
+    accounts.map(account => [account.accountNumber, account.owed.balanceCents, refusalOfAccount(account)]),
+  );
+}
+
 /** Other accounts, amounts, or another method are another payment, with a key of its own. */
-export function severalSubject({ lines, method }: ReadySeveral): string {
-  const source = method.source === 'new' ? method.paymentToken : method.customerRefNum;
+export function severalSubject({ lines, method, keptWith }: ReadySeveral): string {
+  const source = method.source === 'new' ? [method.paymentToken, keptWith] : method.customerRefNum;
   const paid = lines.map(({ accountNumber, type, amountCents, seenBalanceCents }) => [
     accountNumber,
     type,
@@ -153,6 +162,26 @@ export const refusingBanks = ({ accounts }: SeveralDetails, lines: readonly Seve
     accounts.some(({ accountNumber, isBankRefused }) => isBankRefused && accountNumber === line.accountNumber),
   );
 
+/** Those of what is paid with which a new method can be kept. */
+export const keepersOf = ({ accounts }: SeveralDetails, lines: readonly SeveralLine[]): SeveralLine[] =>
+  lines.filter(line => accounts.some(one => one.canSave && one.accountNumber === line.accountNumber));
+
+/** With which a new method is kept unless another is chosen: the account that the portal shows, else the first. */
+export function usualKeeper(
+  keepers: readonly SeveralLine[],
+  wanted: readonly (AccountNumber | undefined)[],
+): AccountNumber | undefined {
+  const found = wanted.find(number => keepers.some(({ accountNumber }) => accountNumber === number));
+  return found ?? keepers[0]?.accountNumber;
+}
+
+/** The draft with these lines. A method that would be kept with an account that isn't paid anymore is asked for again. */
+export function withLines({ method, keptWith, ...rest }: SeveralDraft, lines: SeveralLine[]): SeveralDraft {
+  const isKept = method?.source === 'new' && method.saveMethod;
+  if (!method || (isKept && !lines.some(({ accountNumber }) => accountNumber === keptWith))) return { ...rest, lines };
+  return { ...rest, lines, method, ...(isKept && keptWith ? { keptWith } : {}) };
+}
+
 /** As the step of the method knows what is paid: as if it were one account that owes what is paid. */
 export function asOnePayment(details: SeveralDetails, lines: readonly SeveralLine[]): PaymentDetails {
   const { accounts: _, today: __, ...terms } = details;
@@ -160,7 +189,7 @@ export function asOnePayment(details: SeveralDetails, lines: readonly SeveralLin
   const [first] = details.accounts;
   if (!first) throw new Error('a payment of no account');
   const owed = { ...first.owed, balanceCents: sum, totalDueCents: sum };
-  // Nothing is saved here, so nobody is asked for an address.
+  // The accounts may have their mail sent to different places, so nobody's address is taken for the card's.
   const isBankRefused = refusingBanks(details, lines).length > 0;
   return { ...terms, owed, currentBill: null, billingAddress: null, openPaymentId: null, isBankRefused };
 }

@@ -4,11 +4,14 @@ import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contra
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';
 import { answerBooks } from '../../../../test/books.ts';
-import { expectFieldErrors, submit } from '../../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { demoSettings } from '../../../../test/demo-settings.ts';
+import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
+import { answerMethods } from '../../../../test/methods.ts';
+import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible } from '../../../../test/screen.tsx';
 import { answerSeveral, severalAccount, severalDetails, withSeveral } from '../../../../test/several.ts';
+import { queryClient } from '../../../api/query.ts';
 import { savedCard } from '../../../paying/draft/payment-details-fixture.ts';
 import { changeLanguage } from '../../../text/library.ts';
 
@@ -99,6 +102,19 @@ test('fills in what is due, takes another amount within the limits, and refuses 
   await expectAccessible(portal.container);
   await submit();
   await heading(portal, 'How do you want to pay?');
+});
+
+test('an amount that is being typed stays when the accounts are read anew and owe the same', async () => {
+  const portal = await openPortal('/PaySeveralAccounts');
+  await heading(portal, 'Which accounts do you want to pay?');
+  await submit();
+  const field = portal.getByRole('textbox', { name: 'Amount for Harbor bakery' });
+  await field.fill('20');
+  const later = { ...second, owed: { ...second.owed, pastDueCents: cents(6000) } };
+  answerSeveral({ ...details, accounts: [first, later] });
+  await queryClient.invalidateQueries({ queryKey: [getSeveralPaymentDetails.name] });
+  await expect.element(portal.getByText('$60.00 of it is past due.', { exact: false })).toBeVisible();
+  await expect.element(field).toHaveValue('20');
 });
 
 test('shows each line, one fee, and one total, pays once, and leads to one receipt', async () => {
@@ -199,7 +215,64 @@ test('names the account that takes no bank payments before one is tried', async 
   await expect.element(portal.getByText(/can’t be paid from a bank account right now.*Harbor bakery/)).toBeVisible();
 });
 
+/** A server without saved methods, at the step that asks for one; the gateway makes a token of what is entered. */
+async function openMethodStep(accounts = details.accounts): Promise<Portal> {
+  answerSeveral({ ...details, accounts, methods: [] });
+  answerElsewhere(demoSettings.tokenisationUrl, () =>
+    Response.json({ token: 'tok_0000000000000000', kind: 'card', brand: 'Visa', last4: '1111' }, { status: 201 }),
+  );
+  const portal = await openPortal('/PaySeveralAccounts');
+  await heading(portal, 'Which accounts do you want to pay?');
+  await submit();
+  await heading(portal, 'How much do you want to pay?');
+  await submit();
+  await heading(portal, 'How do you want to pay?');
+  return portal;
+}
+
+async function enterCard(): Promise<void> {
+  await fillFields({ cardNumber: '4111 1111 1111 1111', expiry: '1230', cvv: '123', name: 'Ann Lee' });
+}
+
+test('keeps a card that is entered with the account that the person chooses, and says with which', async () => {
+  answerCall(paySeveralAccounts, () => ({
+    data: { paymentId, state: 'posted' as const, accountNumber: first.accountNumber },
+  }));
+  const portal = await openMethodStep();
+  // One may be saved for an account that isn’t paid now.
+  await expect.element(portal.getByText('You haven’t saved a payment method for any of these accounts.')).toBeVisible();
+  await enterCard();
+  await portal.getByRole('checkbox', { name: 'Save this payment method for next time' }).click();
+  await select('keeper', second.accountNumber);
+  await expectAccessible(portal.container);
+  await submit();
+  await heading(portal, 'Check your payment');
+  await expect
+    .element(portal.getByText('Saved with the account Harbor bakery once the payment goes through.'))
+    .toBeVisible();
+  await press(portal, 'Pay $209.13');
+  await expect.poll(portal.address).toContain('/PayBillSuccess');
+  const keep = { accountNumber: second.accountNumber, nickName: '', setDefaultPayment: false };
+  expect(requestsOf(paySeveralAccounts)).toMatchObject([
+    { method: { source: 'new', kind: 'card', paymentToken: 'tok_0000000000000000', keep } },
+  ]);
+});
+
+test('names the one account that a card can be kept with, and says so where there is none', async () => {
+  const portal = await openMethodStep([first, { ...second, canSave: false }]);
+  await portal.getByRole('checkbox', { name: 'Save this payment method for next time' }).click();
+  await expect.element(portal.getByText(/^It will be saved with the account /)).toBeVisible();
+  await expect.element(portal.getByRole('main').getByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('a card is for this payment alone where the person may keep none', async () => {
+  const portal = await openMethodStep(details.accounts.map(account => ({ ...account, canSave: false })));
+  await expect.element(portal.getByText(/is used for this payment only/)).toBeVisible();
+  await expect.element(portal.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
 test('is reached from the overview, the payment, and the ways to pay by whoever can pay two accounts', async () => {
+  answerMethods();
   const portal = await openPortal('/AccountOverview');
   for (const path of ['/AccountOverview', '/PayBill', '/BillPayment']) {
     await portal.goTo(path);

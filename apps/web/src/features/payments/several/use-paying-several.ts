@@ -9,7 +9,7 @@ import { tabStorage } from '../../../wizard/tab-storage.ts';
 import { refreshAfterPayment } from '../attempt/after-payment.ts';
 import { resultPath } from '../payment-paths.ts';
 import { useSessionTimeout } from '../use-session-timeout.ts';
-import { leadOf, type ReadySeveral, type SeveralMethod, severalSubject, sumOfLines } from './several-draft.ts';
+import { leadOf, type ReadySeveral, severalSubject, sumOfLines } from './several-draft.ts';
 
 export const severalDraftName = 'wattershed.severalDraft';
 export const severalAttempt = tabStorage('wattershed.severalAttempt');
@@ -35,7 +35,7 @@ export function usePayingSeveral(draft: ReadySeveral, { onRefused, onSentBack }:
           })),
           amountCents: sumOfLines(lines),
           feeCents: method.feeCents,
-          method: methodOf(method),
+          method: methodOf(draft),
           ...sent,
         }),
       settle: idempotencyKey => callApi(settleAttempt, { accountNumber, idempotencyKey }),
@@ -58,8 +58,9 @@ export function usePayingSeveral(draft: ReadySeveral, { onRefused, onSentBack }:
   );
 }
 
-function methodOf(method: SeveralMethod) {
+function methodOf({ method, keptWith }: ReadySeveral) {
   if (method.source === 'saved') return { source: 'saved', customerRefNum: method.customerRefNum } as const;
-  const { kind, paymentToken } = method;
-  return { source: 'new', kind: kind === 'bank' ? 'bank' : 'card', paymentToken } as const;
+  const { kind, paymentToken, saveMethod, nickName, setDefaultPayment } = method;
+  const keep = saveMethod && keptWith ? { keep: { accountNumber: keptWith, nickName, setDefaultPayment } } : {};
+  return { source: 'new', kind: kind === 'bank' ? 'bank' : 'card', paymentToken, ...keep } as const;
 }

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { cancelVisitorSchedule, openVisitorSchedule } from '@wattershed/contract/payments/visitor-scheduling';
 import { mutation, refresh } from '../../../api/query.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { toast } from '../../../ui/page/toast.ts';
 import { AskToCancel } from '../scheduled/AskToCancel.tsx';
+import { useScheduledTexts } from '../scheduled/scheduled-texts.ts';
 import type { ScheduledByVisitor } from './scheduled-link.ts';
 
 type Props = { payment: ScheduledByVisitor; link: string; onClose: () => void };
 
 /** Asks before a payment that was to come isn't taken. */
 export function CancelByLinkDialog({ payment, link, onClose }: Props) {
-  const { t } = usePaymentTexts();
+  const { t } = useScheduledTexts();
   const cancel = useMutation(mutation(cancelVisitorSchedule, { refreshes: [openVisitorSchedule] }));
   function submit() {
     cancel.mutate(
       { link },
       {
         onSuccess: () => {
-          toast.success(t('payments.scheduled.success.canceled'));
+          toast.success(t('scheduled.success.canceled'));
           onClose();
         },
         onError: () => void refresh(openVisitorSchedule),

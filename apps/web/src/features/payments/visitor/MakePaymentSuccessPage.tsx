@@ -6,12 +6,12 @@ import { href, Link, useSearchParams } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { PaymentPage } from '../receipt/PaymentPage.tsx';
+import { useResultTexts } from '../receipt/result-texts.ts';
 import { VisitorProvider } from './VisitorProvider.tsx';
 import { useVisitorAccount } from './visitor-account.ts';
 import { useVisitorTexts } from './visitor-texts.ts';
@@ -56,10 +56,10 @@ function OnePayment({ accountNumber, paymentId }: { accountNumber: AccountNumber
 
 function NotHere({ why }: { why: 'over' | 'missing' }) {
   const { t } = useVisitorTexts();
-  const { t: payments } = usePaymentTexts();
+  const { t: payments } = useResultTexts();
   const phone = useSettings()?.utilityPhone ?? '…';
   return (
-    <Page title={payments('payments.result.title')}>
+    <Page title={payments('result.title')}>
       <EmptyState title={t(`visitor.receipt.${why}.title`)}>
         <p>{t(`visitor.receipt.${why}.text`, { phone })}</p>
         <Button as={Link} to={href('/MakePayment')} kind="plain">
@@ -71,9 +71,9 @@ function NotHere({ why }: { why: 'over' | 'missing' }) {
 }
 
 function Waiting() {
-  const { t } = usePaymentTexts();
+  const { t } = useResultTexts();
   return (
-    <Page title={t('payments.result.title')}>
+    <Page title={t('result.title')}>
       <Skeleton height={420} />
     </Page>
   );

@@ -19,6 +19,7 @@ import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { useScheduledTexts } from '../scheduled/scheduled-texts.ts';
 import { statusKinds, whatBecame } from '../scheduled/scheduled-words.ts';
 import { CancelByLinkDialog } from './CancelByLinkDialog.tsx';
 import { readScheduledLink, type ScheduledByVisitor } from './scheduled-link.ts';
@@ -64,19 +65,18 @@ function OfLink({ link, isNew }: { link: string; isNew: boolean }) {
 function OnePayment({ payment, link }: { payment: ScheduledByVisitor; link: string }) {
   const { t, language } = useVisitorScheduledTexts();
   const { t: pay } = usePaymentTexts();
+  const { t: scheduled } = useScheduledTexts();
   const [isCanceling, setCanceling] = useState(false);
   const { status, scheduleDate, amountCents, isAhead, feeCents, methodBrand, methodLast4, paidCents } = payment;
   const canCancel = status === 'created' || status === 'retrying';
   return (
-    <Card
-      title={pay('payments.scheduled.on', { amount: dollars(amountCents), date: formatDate(scheduleDate, language) })}
-    >
+    <Card title={scheduled('scheduled.on', { amount: dollars(amountCents), date: formatDate(scheduleDate, language) })}>
       <div className={classes.stack}>
         <FactList
           facts={[
             {
               name: t('visitor-scheduled.status'),
-              value: <StatusBadge kind={statusKinds[status]}>{pay(`payments.scheduled.status.${status}`)}</StatusBadge>,
+              value: <StatusBadge kind={statusKinds[status]}>{scheduled(`scheduled.status.${status}`)}</StatusBadge>,
             },
             { name: t('visitor-scheduled.account'), value: payment.maskedAccountNumber },
             { name: t('visitor-scheduled.date'), value: formatDate(scheduleDate, language) },
@@ -89,7 +89,7 @@ function OnePayment({ payment, link }: { payment: ScheduledByVisitor; link: stri
             },
           ]}
         />
-        {whatBecame(pay, language, payment).map(words => (
+        {whatBecame(scheduled, language, payment).map(words => (
           <p key={words}>{words}</p>
         ))}
         {status === 'paid' && <p>{t('visitor-scheduled.receipt')}</p>}
@@ -97,9 +97,9 @@ function OnePayment({ payment, link }: { payment: ScheduledByVisitor; link: stri
           <p className={classes.quiet}>{pay(isAhead ? 'payments.date.ruleAhead' : 'payments.date.rule')}</p>
         )}
         <div className={classes.dialogActions}>
-          {canCancel && <Button onClick={() => setCanceling(true)}>{pay('payments.scheduled.action.cancel')}</Button>}
+          {canCancel && <Button onClick={() => setCanceling(true)}>{scheduled('scheduled.action.cancel')}</Button>}
           <Button as={Link} to={href('/MakePayment')} kind="plain">
-            {pay('payments.scheduled.pay')}
+            {scheduled('scheduled.pay')}
           </Button>
         </div>
       </div>
@@ -110,13 +110,13 @@ function OnePayment({ payment, link }: { payment: ScheduledByVisitor; link: stri
 
 function BadLink() {
   const { t } = useVisitorScheduledTexts();
-  const { t: pay } = usePaymentTexts();
+  const { t: scheduled } = useScheduledTexts();
   const phone = useSettings()?.utilityPhone ?? '…';
   return (
     <EmptyState title={t('visitor-scheduled.badLink')}>
       <p>{t('visitor-scheduled.badLinkText', { phone })}</p>
       <Button as={Link} to={href('/MakePayment')} kind="plain">
-        {pay('payments.scheduled.pay')}
+        {scheduled('scheduled.pay')}
       </Button>
     </EmptyState>
   );

@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { useCanPaySeveral } from '../../../account/menu/use-can-pay-several.ts';
 import { hasScreen } from '../../../screens.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Page } from '../../../ui/page/Page.tsx';
+import { useIsPayable } from '../use-is-payable.ts';
 import { RefusedWays } from './RefusedWays.tsx';
 import { useWaysFacts } from './use-ways-facts.ts';
 import { WayCard } from './WayCard.tsx';
@@ -11,21 +14,39 @@ import classes from './ways.module.css';
 import { useWaysTexts } from './ways-texts.ts';
 import { refusedWays, waysToPay } from './ways-to-pay.ts';
 
+// Few accounts are refused anything.
+const BankRefusedNotice = lazyPart(
+  async () => (await import('../../../paying/accepted/BankRefusedNotice.tsx')).BankRefusedNotice,
+);
+
+// Rare: a closed account that owes nothing.
+const NothingToPay = lazyPart(async () => (await import('../NothingToPay.tsx')).NothingToPay);
+
 /** All ways to pay that this person has, compared: what each costs, how fast it is, and when it counts. */
 export default function BillPaymentPage() {
   const { t, language } = useWaysTexts();
   const { account } = useAccount();
   const known = useWaysFacts();
   const canPaySeveral = useCanPaySeveral();
+  const isPayable = useIsPayable();
   const zone = zoneName(account.timeZone, language === 'ES' ? 'es-US' : language === 'FR' ? 'fr' : 'en-US');
   return (
-    <Page title={t('ways.title')} lead={t('ways.lead', { zone })}>
-      {known ? (
+    <Page title={t('ways.title')} lead={isPayable === false ? undefined : t('ways.lead', { zone })}>
+      {isPayable === false ? (
+        <Suspense fallback={<Skeleton height={720} />}>
+          <NothingToPay />
+        </Suspense>
+      ) : known && isPayable ? (
         <div className={classes.all}>
           {canPaySeveral && (
             <p>
               {t('ways.several')} <Link to={href('/PaySeveralAccounts')}>{t('ways.several.go')}</Link>
             </p>
+          )}
+          {known.facts.isBankRefused && (
+            <Suspense fallback={<Skeleton height={72} />}>
+              <BankRefusedNotice />
+            </Suspense>
           )}
           <ul className={classes.ways}>
             {waysToPay(known.facts).map(id => (

@@ -24,7 +24,7 @@ export function WayCard({ id, facts, settings }: Props) {
   const { payment, wallets, utilityPhone: phone } = settings;
   const dollars = (amount: number) => (amount === 0 ? t('ways.fee.none') : formatDollars(cents(amount), language));
   const [card, bank] = [dollars(payment.cardFeeCents), dollars(payment.bankFeeCents)];
-  const either = card === bank ? card : t('ways.fee.both', { card, bank: bank.toLowerCase() });
+  const either = card === bank || facts.isBankRefused ? card : t('ways.fee.both', { card, bank: bank.toLowerCase() });
   const fees: Record<WayId, string> = {
     ...{ card, bank },
     wallet: dollars(payment.walletFeeCents),
@@ -37,7 +37,7 @@ export function WayCard({ id, facts, settings }: Props) {
     { name: t('ways.fee'), value: fees[id] },
     { name: t('ways.speed'), value: t(`ways.${id}.speed`) },
     { name: t('ways.counts'), value: t(`ways.${id}.counts`) },
-    { name: t('ways.needs'), value: t(`ways.${id}.needs`, { address }) },
+    { name: t('ways.needs'), value: t(needsKeyOf(id, facts), { address }) },
   ];
   return (
     <section className={classes.way} aria-labelledby={titleId}>
@@ -56,6 +56,14 @@ export function WayCard({ id, facts, settings }: Props) {
       <WayLink id={id} facts={facts} phone={phone} />
     </section>
   );
+}
+
+/** Where a bank account would do as well as a card, unless the account takes no bank payments. */
+const takesEither = ['scheduled', 'auto', 'text', 'phone'] as const;
+
+function needsKeyOf(id: WayId, { isBankRefused }: WaysFacts) {
+  const either = takesEither.find(one => one === id);
+  return isBankRefused && either ? (`ways.${either}.needs.noBank` as const) : (`ways.${id}.needs` as const);
 }
 
 function WayLink({ id, facts, phone }: { id: WayId; facts: WaysFacts; phone: string }) {

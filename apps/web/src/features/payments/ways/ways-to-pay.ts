@@ -9,6 +9,8 @@ export type WaysFacts = {
   canSchedule: boolean;
   /** This person, or whoever pays this account, can only pay in cash. */
   isCashOnly: boolean;
+  /** Bank payments of this account came back too often. */
+  isBankRefused: boolean;
   hasWallets: boolean;
   /** Where the menu leads this person; undefined where it doesn't. */
   autoPayPath: string | undefined;
@@ -22,7 +24,7 @@ export function waysToPay(facts: WaysFacts): WayId[] {
   const { canPayNow, canSchedule, isCashOnly, hasWallets, autoPayPath, textToPayPath } = facts;
   const isThere: Record<WayId, boolean> = {
     card: canPayNow,
-    bank: canPayNow,
+    bank: canPayNow && !facts.isBankRefused,
     wallet: canPayNow && hasWallets,
     scheduled: canSchedule,
     auto: autoPayPath !== undefined && !isCashOnly,

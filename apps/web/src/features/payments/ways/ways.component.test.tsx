@@ -1,15 +1,17 @@
 import { listFeatures } from '@wattershed/contract/configuration/settings';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, expect, test } from 'vitest';
+import { answerMethods } from '../../../../test/methods.ts';
 import { answerCall } from '../../../../test/network.ts';
 import { allRights } from '../../../../test/people.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import BillPaymentPage from './BillPaymentPage.tsx';
 
-beforeEach(() =>
-  answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } })),
-);
+beforeEach(() => {
+  answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } }));
+  answerMethods();
+});
 
 const open = (account: { roleId?: 1 | 5 | 7 } = {}, rights: readonly string[] = allRights) =>
   openAccountScreen(BillPaymentPage, '/BillPayment', { account, rights });
@@ -31,6 +33,19 @@ test('shows someone who may not pay only what is open to them', async () => {
   const screen = await open({ roleId: roleIds.readOnlyGuest }, []);
   await expect.element(screen.getByRole('region', { name: 'In person' })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Card' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['EN_US', 'Bank account', /it can’t be paid from a bank account/],
+  ['FR', 'Compte bancaire', /il ne peut pas être payé depuis un compte bancaire/],
+] as const)('says in %s that the account takes no bank payments, and offers none', async (language, bank, words) => {
+  await changeLanguage(language);
+  answerMethods([], { isBankRefused: true });
+  const screen = await open();
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: bank, exact: true })).not.toBeInTheDocument();
+  expect(screen.container.textContent).not.toMatch(/or bank account|ou un compte bancaire/);
+  await expectAccessible(screen.container);
 });
 
 test('says to someone who can only pay in cash which ways are refused, and why', async () => {

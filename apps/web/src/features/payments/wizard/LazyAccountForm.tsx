@@ -1,9 +1,17 @@
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, useEffect } from 'react';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 
 // Most people have one account, and never see it.
-const Form = lazyPart(async () => (await import('./AccountForm.tsx')).AccountForm);
+const load = async () => (await import('./AccountForm.tsx')).AccountForm;
+const Form = lazyPart(load);
+
+/** Whoever has several begins with it: it comes while the amounts are still under way. */
+export function useAccountFormIf(isFirst: boolean): void {
+  useEffect(() => {
+    if (isFirst) load().catch(() => undefined);
+  }, [isFirst]);
+}
 
 export function LazyAccountForm(props: ComponentProps<typeof Form>) {
   return (

@@ -25,7 +25,7 @@ import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { usePaymentDoor } from '../payment-door.ts';
 import { ReviewStep } from '../review/ReviewStep.tsx';
-import type { PayDays } from '../scheduled/scheduled-payment.ts';
+import type { PayDays } from '../scheduled/pay-day.ts';
 import { useBillWallets, type WalletTurn } from '../wallets/use-bill-wallets.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { furthestStep, type PaymentStep, paymentSteps } from './payment-steps.ts';
@@ -33,6 +33,8 @@ import { furthestStep, type PaymentStep, paymentSteps } from './payment-steps.ts
 type Props = {
   details: PaymentDetails;
   days: PayDays | undefined;
+  /** What auto pay draws is said above the steps. */
+  isDraftSaid?: boolean;
   /** The account was chosen here a moment ago, so this is a step of the same wizard and not a new page. */
   isContinued: boolean;
   onAccount: (accountNumber: AccountNumber) => void;
@@ -40,7 +42,7 @@ type Props = {
 };
 
 /** The steps of a payment. It opens on the review when there is a usual way to pay. */
-export function PaymentWizard({ details, days, isContinued, onAccount, walletTurn }: Props) {
+export function PaymentWizard({ details, days, isDraftSaid = false, isContinued, onAccount, walletTurn }: Props) {
   const { t } = usePaymentTexts();
   const { account, accounts } = useAccount();
   const { attemptKeeper, draftName } = usePaymentDoor();
@@ -119,8 +121,7 @@ export function PaymentWizard({ details, days, isContinued, onAccount, walletTur
         <AmountStep
           {...shared}
           wanted={wanted}
-          // The amounts may have changed, so the step starts over.
-          key={details.owed.balanceCents}
+          isDraftSaid={isDraftSaid}
           changeNotice={(change || isSentBack) && <ChangeNotice change={change} />}
           onDone={amount => {
             setSentBack(false);
@@ -155,6 +156,7 @@ export function PaymentWizard({ details, days, isContinued, onAccount, walletTur
           typed={typed}
           wallets={wallets}
           isFirst={opened === 'review'}
+          isDraftSaid={isDraftSaid}
           takesFocus={takesFocus && !changed}
           changing={changing}
           changed={changed}

@@ -1,6 +1,6 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, it } from 'vitest';
-import { payDayRule } from './scheduled-payment.ts';
+import { payDayRule } from './pay-day.ts';
 
 const days = { firstOn: localDate('2026-11-21'), lastOn: localDate('2027-01-19') };
 const card = { expiryMonth: 12, expiryYear: 2026 };
