@@ -5,6 +5,7 @@ import { callsWithoutSchemas } from './vite/calls-without-schemas.ts';
 import { chunkSources } from './vite/chunk-sources.ts';
 import { earlyScript } from './vite/early-script.ts';
 import { linksWithIntegrity } from './vite/links-with-integrity.ts';
+import { outagesWorker } from './vite/outages-worker.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
@@ -46,6 +47,11 @@ const parts = [
       ...['packages/contract/src/billing/[^/]+', 'packages/contract/src/payments/(?:paying|receipt|methods)\\.ts'],
       ...['packages/contract/src/accounts/overview\\.ts', 'packages/domain/src/payment/owed-first\\.ts'],
       'packages/domain/src/account/account-number\\.ts',
+      // The bill has it, too.
+      'apps/web/src/paying/money-back/LazyFeeToCome\\.tsx',
+      // Small, and the list of scheduled payments has it, too.
+      'apps/web/src/features/payments/(?:payment-paths|attempt/after-payment)\\.ts',
+      'packages/contract/src/payments/wallets\\.ts',
     ),
     priority: 1,
   },
@@ -69,7 +75,6 @@ const parts = [
       files(
         ...['packages/contract/src/usage', 'apps/web/src/api/files/download-file'],
         'apps/web/src/features/billing/(?:amount-asked|bill-state)',
-        'apps/web/src/paying/money-back/LazyFeeToCome',
       ),
     ),
     priority: 1,
@@ -90,7 +95,14 @@ const parts = [
   {
     // All steps of paying, whoever pays; what a way to pay needs comes when it is chosen.
     name: 'paying',
-    test: oneOf(folders('paying/(?:accepted|amount|attempt|draft|review)', 'features/payments/(?:review|wizard)')),
+    test: oneOf(
+      folders('paying/(?:accepted|amount|attempt|draft|review)'),
+      // Most people have one account and pay at once: the choice of another, or of a day, comes when it is asked for.
+      'apps/web/src/features/payments/(?:review|wizard)/(?!AccountForm|DateForm)[^/]+',
+      'apps/web/src/features/payments/(?:scheduled/scheduled-payment|use-session-timeout)\\.ts',
+      'packages/contract/src/(?:payments/scheduling|autopay/drafts)\\.ts',
+      'apps/web/src/fields/payment/amount-rule\\.ts',
+    ),
     priority: 0.5,
   },
   {
@@ -102,7 +114,7 @@ const parts = [
 
 export default defineConfig({
   base: basePath,
-  plugins: [callsWithoutSchemas(), earlyScript(), linksWithIntegrity(), chunkSources(), reactRouter()],
+  plugins: [callsWithoutSchemas(), earlyScript(), linksWithIntegrity(), outagesWorker(), chunkSources(), reactRouter()],
   // Never inlined: a data: address would need its own hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

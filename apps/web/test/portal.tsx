@@ -10,8 +10,10 @@ import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract
 import { countUnread } from '@wattershed/contract/inbox/counting';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { setLanguage } from '@wattershed/contract/my-profile/person';
+import { getOutageCount } from '@wattershed/contract/outages/own';
 import { refreshSession, signOut } from '@wattershed/contract/sign-in';
-import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import {
@@ -161,6 +163,7 @@ export function answerPortal(person: Person = daniel): void {
   };
   answerCall(getDashboardBill, () => ({ data: noBill }));
   answerCall(getPaperless, () => ({ data: goesPaperless }));
+  answerCall(getOutageCount, () => ({ data: { affectedCount: 0 } }));
   answerCall(countUnread, () => ({ data: { totalUnreadCount: 0, newestMessageId: null } }));
   answerCall(listBanners, () => ({ data: { banners: [] } }));
   answerCall(listDashboardNotices, () => ({ data: { dashboardNotification: [] } }));

@@ -1,4 +1,5 @@
 import './without-devtools.ts';
+import './without-owner-stacks.ts';
 import '../src/theme/styles.ts';
 import { getSettings } from '@wattershed/contract/configuration/settings';
 import { afterEach, beforeEach, expect, vi } from 'vitest';

@@ -2,6 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { lightPagePath, offlineScreens } from '../src/features/outages/offline/kept-pages.ts';
 import { hasStartPage, screens } from '../src/screens.ts';
 import { basePath } from '../vite/base-path.ts';
 import { chunkSourcesFile } from '../vite/chunk-sources.ts';
@@ -11,9 +12,10 @@ import { minifyAgain } from './minify-scripts.ts';
 import { withOneStart, withoutModule } from './page-start.ts';
 import { scriptInventory, unreasoned } from './script-inventory.ts';
 import { scriptReasons } from './script-reasons.ts';
+import { stylesIn, withStylesInside } from './styles-inside.ts';
 
 /**
- * After the build: lists what the content security policy must allow (csp.json), the pages that were prerendered
+ * After the build: lists what the content security policy of each page must allow (csp.json), the pages that were prerendered
  * (prerendered.json: the server sends each by its path, and the fallback for every other), and beside what the server sends
  * out what the release is made of (release.json), and puts .br and .gz beside every text file, so that the server compresses
  * nothing at run time.
@@ -73,12 +75,32 @@ for (const { path, file } of screens.filter(({ access }) => access === 'signed-i
   await writeFile(page, withoutModule(html, file.replace(/\.tsx$/, '')));
 }
 
+/** Without script, an outage screen is its list and the numbers to call; any other, only the numbers. */
+for (const { path } of screens.filter(
+  screen => hasStartPage(screen) && offlineScreens.some(one => one === screen.path),
+)) {
+  const page = join(output, basePath, path, 'index.html');
+  const html = await readFile(page, 'utf8');
+  await writeFile(page, html.replace(`url=${basePath}without-script`, `url=${basePath}${lightPagePath.slice(1)}`));
+}
+
+/** In a storm, people come to it from a search or a text, with nothing in the cache and hardly a line. */
+const stormPage = join(output, basePath, 'PreOutages', 'index.html');
+await writeFile(
+  stormPage,
+  withStylesInside(await readFile(stormPage, 'utf8'), address => texts.get(address)),
+);
+
 const needs = needsOf(texts);
 const pages = new Map<string, string>();
-for (const file of files.filter(name => name.endsWith('index.html')).sort()) {
+for (const file of files.filter(isPage).sort()) {
   const html = withIntegrity(await readFile(file, 'utf8'), hashes, needs);
   await writeFile(file, html);
   pages.set(pathOf(file), html);
+}
+
+function isPage(file: string): boolean {
+  return file.endsWith('index.html');
 }
 
 /** The fallback, which answers every path that has no page of its own, goes by the path of the home page. */
@@ -96,13 +118,19 @@ const release = {
   pages: Object.fromEntries([...pages].map(([path, html]) => [path, integrityOf(html)])),
   files: { ...hashes, [listAddress]: list.integrity },
   scripts,
+  styles: Object.fromEntries([...pages].map(([path, html]) => [path, stylesIn(html).map(integrityOf)])),
   reasons: scriptReasons,
   screens: [...new Set(screens.map(({ path }) => path.replace(/\/:.*$/, '')))],
 };
 await writeFile(join(output, '../release.json'), JSON.stringify(release, null, 1));
 
-const inline = scripts.filter(({ name }) => name.startsWith('inline')).map(({ integrity }) => integrity);
-await writeFile(join(output, 'csp.json'), JSON.stringify({ scripts: inline }, null, 2));
+const inline = scripts.filter(({ name }) => name.startsWith('inline'));
+const allowed = files.filter(isPage).map(file => {
+  const path = pathOf(file);
+  const own = inline.filter(script => script.pages.includes(path)).map(({ integrity }) => integrity);
+  return [relative(output, file), { scripts: own, styles: release.styles[path] ?? [] }];
+});
+await writeFile(join(output, 'csp.json'), JSON.stringify(Object.fromEntries(allowed), null, 2));
 
 const paths = screens.filter(hasStartPage).map(({ path }) => path.replace(/\/:.*$/, ''));
 await writeFile(join(output, 'prerendered.json'), JSON.stringify(paths));

@@ -17,6 +17,7 @@ type Options = {
   enabled?: boolean;
   staleTime?: number;
   refetchOnMount?: 'always';
+  refetchInterval?: number;
   refetchOnWindowFocus?: false;
   refetchOnReconnect?: false;
 };

@@ -1,4 +1,4 @@
-import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
+import { type Call, type DataOf, type Envelope, mayHaveSession, type RequestOf } from '@wattershed/contract/call';
 import { captchaHeader } from '@wattershed/contract/headers/captcha-header';
 import { clockAheadHeader } from '@wattershed/contract/headers/clock-header';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
@@ -44,8 +44,13 @@ export async function callForFile<C extends Call>(
 ): Promise<Blob> {
   const response = await send(call, request, options);
   const isEnvelope = response.headers.get('content-type')?.includes('application/json');
-  if (response.ok && !isEnvelope) return response.blob();
-  return refuse(response, await readEnvelope(response));
+  if (!response.ok || isEnvelope) return refuse(response, await readEnvelope(response));
+  try {
+    return await response.blob();
+  } catch {
+    // The line broke in the middle: half of a file is none.
+    throw new ApiError({ code: 'OFFLINE' });
+  }
 }
 
 /**
@@ -85,7 +90,8 @@ async function sendWithSession<C extends Call>(
   { url, init }: HttpRequest,
   options: Options,
 ): Promise<Response> {
-  const needsSession = call.access === 'signedIn' || call.access === 'agent';
+  const hasSession = readStored('accessToken') !== undefined;
+  const needsSession = mayHaveSession(call) && (call.access !== 'either' || hasSession);
   if (needsSession) refuseWhenIdleIsOver();
   const usedToken = readStored('accessToken');
   const whose = readStored('uuid');

@@ -18,10 +18,16 @@ export const line = {
   },
 };
 
-/** Loads a file of the portal. While there is no line it waits, and then asks again; a file that is gone fails. */
-export async function overTheLine<Part>(load: () => Promise<Part>): Promise<Part> {
+/**
+ * Loads a file of the portal. While there is no line it waits, unless the device has kept the file, and then asks again; a file
+ * that is gone fails.
+ */
+export async function overTheLine<Part>(
+  load: () => Promise<Part>,
+  isKept: () => Promise<boolean> = async () => false,
+): Promise<Part> {
   for (;;) {
-    if (line.isGone()) await lineIsBack();
+    if (line.isGone() && !(await isKept().catch(() => false))) await lineIsBack();
     try {
       return await load();
     } catch (error) {

@@ -1,6 +1,7 @@
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import { getAccountInformation } from '@wattershed/contract/accounts/information';
 import { getBill } from '@wattershed/contract/billing/bill';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -57,3 +58,19 @@ test.each(screens.flatMap(screen => [412, 1280].map(width => ({ ...screen, width
     await page.viewport(1024, 800);
   },
 );
+
+test('the history stays where it is when it is known that there is a link to scheduled payments', async () => {
+  await page.viewport(412, 900);
+  signInAs();
+  answerBooks();
+  const release = holdCall(listRoleRights);
+  const portal = await openPortal('/billinghistory');
+  const tabs = portal.getByRole('navigation', { name: 'Bills or payments' });
+  await expect.element(tabs).toBeVisible();
+  const waiting = topOf(tabs.element());
+  release();
+  await expect.element(portal.getByRole('link', { name: 'See scheduled payments' })).toBeVisible();
+  expect(topOf(tabs.element())).toBe(waiting);
+  await networkAtRest();
+  await page.viewport(1024, 800);
+});

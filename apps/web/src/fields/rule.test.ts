@@ -1,6 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
-import { amountRule, cvvRule, expiryRule, paymentRules, sameAs } from './payment/payment-rules.ts';
+import { amountRule } from './payment/amount-rule.ts';
+import { cvvRule, expiryRule, paymentRules, sameAs } from './payment/payment-rules.ts';
 import { contactRules } from './person/contact-rules.ts';
 
 describe('the rules of fields', () => {

@@ -4,8 +4,12 @@ import { NavLink } from 'react-router';
 import { useUnread } from '../account/inbox/unread-count.ts';
 import { navLabel } from '../account/menu/nav-label.ts';
 import { useNavigationItems } from '../account/menu/use-navigation-items.ts';
+import { useOutageCount } from '../account/outages/outage-count.ts';
+import { useOutageCountTexts } from '../account/outages/outage-count-texts.ts';
 import { storedUser } from '../session/session.ts';
 import { useShellTexts } from '../text/shell-texts.ts';
+import { Spoken } from '../ui/content/Spoken.tsx';
+import { Icon } from '../ui/icons/Icon.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { lazyPart } from '../ui/page/lazy-part.ts';
 import { LanguageSelector } from './frame/LanguageSelector.tsx';
@@ -24,6 +28,8 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const items = useNavigationItems();
   const unread = useUnread()?.count ?? 0;
   const badge = badgeText(unread);
+  const { t: outageWords } = useOutageCountTexts();
+  const outages = useOutageCount({ isAsked: false }) ?? 0;
   return (
     <Dialog side="left" title={t('shell.welcome', { name: storedUser()?.fullName ?? '' })} onClose={onClose}>
       <nav className={classes.menu} aria-label={t('shell.mainMenu')}>
@@ -39,6 +45,15 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
             </span>
           )}
         </NavLink>
+        {outages > 0 && (
+          <NavLink to="/Outages" onClick={onClose}>
+            <Icon name="warning" /> <span aria-hidden="true">{navLabel(t, 'nav.outages')}</span>
+            <Spoken>{outageWords('count.label', { count: outages })}</Spoken>
+            <span className={classes.badge} aria-hidden="true">
+              {outages}
+            </span>
+          </NavLink>
+        )}
         {items.map(item =>
           'children' in item ? (
             <section key={item.textKey}>

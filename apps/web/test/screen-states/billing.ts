@@ -5,7 +5,11 @@ import { ofAccount, type States } from './screen-state.ts';
 
 export const billingStates = {
   '/dashboard': { ...ofAccount, empty: { arrange: () => signInAs() } },
-  '/Usages': ofAccount,
+  '/Usages': {
+    ...ofAccount,
+    months: { address: '/Usages?by=month' },
+    water: { address: '/Usages?service=water&unit=ccf' },
+  },
   '/Compare': ofAccount,
   '/ViewBill': ofAccount,
   '/billinghistory/:tab?': {

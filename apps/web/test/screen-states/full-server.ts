@@ -4,11 +4,13 @@ import { checkInvitation, openInvitation } from '@wattershed/contract/guests/inv
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { findAccountToPay, getVisitorPayment, getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { openVisitorSchedule } from '@wattershed/contract/payments/visitor-scheduling';
+import { analyzeRates, explainRate, findPlanChange } from '@wattershed/contract/rate-analysis';
 import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/contract/recovery';
 import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { isLinkGood } from '@wattershed/contract/registration/new-user';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
-import { compareUsage, listGeneration } from '@wattershed/contract/usage';
+import { compareSimilarHomes, compareUsage } from '@wattershed/contract/usage/comparing';
+import { listGeneration } from '@wattershed/contract/usage/overview';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
@@ -19,13 +21,17 @@ import { answerCharges } from '../charges.ts';
 import { aConversation, answerInbox, someMessages } from '../inbox.ts';
 import { answerLocations, answerSlip } from '../locations.ts';
 import { answerCall } from '../network.ts';
+import { answerOutages } from '../outages.ts';
 import { danielsAccount } from '../people.ts';
 import { owed } from '../portal.tsx';
 import { answerPreferences } from '../preferences.ts';
 import { answerProfile } from '../profile.ts';
+import { planChange, rateAnalysis, rateSteps } from '../rate-analysis.ts';
+import { answerReadings } from '../readings.ts';
 import { answerTextToPay } from '../text-to-pay.ts';
 import { answerTwoFactor, authenticator, email } from '../two-factor.ts';
 import { scheduledByVisitor } from '../visitor-schedule.ts';
+import { answerWaysToSave } from '../ways-to-save.ts';
 
 export const token = 't'.repeat(43);
 
@@ -77,6 +83,7 @@ export const answerPayment = (changes: Partial<typeof payment>) =>
 export function answerEverything(): void {
   answerBooks();
   answerLocations();
+  answerOutages();
   answerCall(openVisitorSchedule, () => ({ data: scheduledByVisitor }));
   answerSlip();
   answerProfile();
@@ -87,6 +94,7 @@ export function answerEverything(): void {
   answerAutoPay();
   answerCharges();
   answerTextToPay();
+  answerWaysToSave();
   answerTwoFactor({ isOn: true, devices: [authenticator, email], recoveryCodesLeft: 8 });
   answerCall(getCaptchaChallenge, () => ({ refused: 'RES404', httpStatus: 404 }));
   answerCall(listGuestRoles, () => ({
@@ -104,11 +112,29 @@ export function answerEverything(): void {
     data: { ...payment, customerName: '', serviceAddress: '', timeZone: 'America/Los_Angeles' },
   }));
   answerCall(checkInvitation, () => ({ data: { isGood: true, isTaken: false } }));
+  answerReadings();
   answerCall(listGeneration, () => ({
     data: { months: [{ from: october.from, before: october.before, sentWh: 210_000, takenWh: 340_000 }] },
   }));
+  answerCall(analyzeRates, () => ({ data: { nothing: null, analysis: rateAnalysis } }));
+  answerCall(explainRate, () => ({ data: rateSteps }));
+  answerCall(findPlanChange, () => ({ data: { asked: planChange } }));
   answerCall(compareUsage, () => ({
-    data: { latest: october, monthBefore: null, yearBefore: { ...october, ...lastYear } },
+    data: {
+      ...{ latest: october, monthBefore: null, yearBefore: { ...october, ...lastYear } },
+      weather: { electric: null, water: null },
+    },
+  }));
+  answerCall(compareSimilarHomes, () => ({
+    data: {
+      ...{ empty: null, group: { climate: 'inland' as const, dwelling: 'single-family' as const, homes: 1980 } },
+      months: [
+        {
+          ...{ from: october.from, before: october.before, own: 558_000, average: 620_000 },
+          ...{ efficientAverage: 300_000, efficientUpTo: 380_000 },
+        },
+      ],
+    },
   }));
   answerCall(isLinkGood, () => ({ data: { isValid: true } }));
   answerCall(checkResetToken, () => ({ data: { userName: 'daniel.kim', question: 'First pet?' } }));

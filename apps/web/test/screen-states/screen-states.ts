@@ -9,13 +9,16 @@ import { inboxStates } from './inbox.ts';
 import { informationStates } from './information.ts';
 import { locationsStates } from './locations.ts';
 import { myProfileStates } from './my-profile.ts';
+import { outagesStates } from './outages.ts';
 import { paymentsStates } from './payments.ts';
+import { rateAnalysisStates } from './rate-analysis.ts';
 import { recoveryStates } from './recovery.ts';
 import { registrationStates } from './registration.ts';
 import type { Path, ScreenState } from './screen-state.ts';
 import { signInStates } from './sign-in.ts';
 import { textToPayStates } from './text-to-pay.ts';
 import { visitorStates } from './visitor.ts';
+import { waysToSaveStates } from './ways-to-save.ts';
 
 /** Every screen in each of its states that looks different. A screen without its line here doesn't compile. */
 export const screenStates: Record<Path, Record<string, ScreenState>> = {
@@ -28,12 +31,15 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...informationStates,
   ...locationsStates,
   ...myProfileStates,
+  ...outagesStates,
   ...paymentsStates,
+  ...rateAnalysisStates,
   ...recoveryStates,
   ...registrationStates,
   ...signInStates,
   ...textToPayStates,
   ...visitorStates,
+  ...waysToSaveStates,
 };
 
 /** The browser of someone who may see the screen, and a server that has something to show on it. */

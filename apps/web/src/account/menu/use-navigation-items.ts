@@ -32,7 +32,7 @@ export function useNavigationItems(menu: readonly NavigationItem[] = wholeNaviga
     hasAccountNumber: !account.isReadingOver,
     personasHeld: storedUser()?.personas ?? [],
     hasOwnTokens: (methods?.length ?? 0) > 0,
-    // The bell and the outage icon aren't built yet, so their rules have nothing to show.
+    // The bell and the outage icon ask for their own counts; no item of a menu depends on them.
     unreadCount: 0,
     affectedCount: 0,
     responseCode: 0,

@@ -20,6 +20,8 @@ export function useRefusalWords({ feature }: Call, refusal: Refusal): { title: s
     return { title: t('accounts.readingOver.title'), reason };
   }
   const keyOf = (what: 'title' | typeof refusal): AccountsKey => {
+    // Nobody’s access could change it.
+    if (what === 'title' && refusal === 'closed') return 'accounts.notAllowed.closed.title';
     const own = `accounts.notAllowed.${feature}.${what}`;
     return own in accounts ? (own as AccountsKey) : `accounts.notAllowed.other.${what}`;
   };

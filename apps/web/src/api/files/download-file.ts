@@ -1,9 +1,12 @@
 import type { Call, RequestOf } from '@wattershed/contract/call';
 import { callForFile } from '../call-api.ts';
 
-/** Fetches a file with the session's token and saves it under this name; throws ApiError. */
+/** A file may be large, and a line slow. */
+const patienceMs = 600_000;
+
+/** Fetches a file with the session's token and saves it under this name, once all of it is here; throws ApiError. */
 export async function downloadFile<C extends Call>(call: C, request: RequestOf<C>, fileName: string): Promise<void> {
-  saveFile(await callForFile(call, request), fileName);
+  saveFile(await callForFile(call, request, { timeoutMs: patienceMs }), fileName);
 }
 
 /** Saves what is already here under this name. */

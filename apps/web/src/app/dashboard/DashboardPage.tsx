@@ -1,5 +1,6 @@
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
-import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { Suspense } from 'react';
 import { useAccount } from '../../account/account-context.ts';

@@ -21,6 +21,8 @@ import classes from './NoticeStack.module.css';
 type Banner = DataOf<typeof listBanners>['banners'][number];
 
 const badgeKinds = { green: 'good', yellow: 'warn', red: 'bad' } as const;
+/** As section 2.7 has them. */
+const badgeIcons = { green: 'check', yellow: 'warning', red: 'error' } as const;
 
 /** One below the other, each opened by its number; the most urgent is open at first. Nothing moves by itself. */
 export function NoticeStack({ banners, accountNumber }: { banners: readonly Banner[]; accountNumber: AccountNumber }) {
@@ -117,7 +119,11 @@ function Notice({ banner, number, count, isOpen, onToggle, onFollow, onDismiss }
             <Spoken>{t('dashboard.notices.place', { number, count })} </Spoken>
             {title}
           </span>
-          {colour && <StatusBadge kind={badgeKinds[colour]}>{t(`dashboard.notices.colour.${colour}`)}</StatusBadge>}
+          {colour && (
+            <StatusBadge kind={badgeKinds[colour]} icon={badgeIcons[colour]}>
+              {t(`dashboard.notices.colour.${colour}`)}
+            </StatusBadge>
+          )}
           <Icon name="chevron" />
         </button>
       </h3>
@@ -142,10 +148,12 @@ function Notice({ banner, number, count, isOpen, onToggle, onFollow, onDismiss }
 function NoticeLink({ banner, onFollow }: { banner: Banner; onFollow: () => void }) {
   const { t } = useDashboardTexts();
   const visiblePath = useVisiblePath();
-  const { link } = banner;
+  // An outage notice leads to all that is known of it.
+  const link = banner.kind === 'outage' ? 'Outages' : banner.link;
   const paths = {
     PayBill: visiblePath('/PayBill'),
     NotificationPreferences: visiblePath('/NotificationPreferences'),
+    Outages: visiblePath('/Outages'),
     ServiceOrders: hasScreen('/services') ? '/services' : undefined,
   };
   const path = link ? paths[link] : undefined;

@@ -13,6 +13,8 @@ const wanted: readonly (readonly [path: string, icon: IconName])[] = [
   ['/PayBill', 'card'],
   ['/ViewBill', 'bill'],
   ['/billinghistory', 'table'],
+  ['/Outages', 'bolt'],
+  ['/WaysToSave', 'home'],
   ['/AccountOverview', 'portals'],
   ['/AutoPay', 'calendar'],
   ['/PaymentMethod', 'bank'],

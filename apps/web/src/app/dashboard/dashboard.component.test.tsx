@@ -6,7 +6,8 @@ import { listBanners, setNoticeStatus, trackBanner } from '@wattershed/contract/
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { signIn } from '@wattershed/contract/sign-in';
-import { listUsage, projectBill } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { type NoticeKind, noticeKinds } from '@wattershed/domain/message/notices';
 import { cents } from '@wattershed/domain/money/cents';
@@ -17,6 +18,7 @@ import { fillSignIn } from '../../../test/fields.ts';
 import { answerInbox } from '../../../test/inbox.ts';
 import { answerMethods } from '../../../test/methods.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { answerOutages } from '../../../test/outages.ts';
 import { daniel, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../test/portal.tsx';
 
@@ -369,6 +371,7 @@ describe('of a closed account', () => {
     answerBooks({ owed, state: owed === paid ? 'paid' : 'due' });
     answerInbox([]);
     answerMethods([]);
+    answerOutages();
     const portal = await openPortal('/dashboard');
     const main = portal.getByRole('main');
     await expect.element(main).toMatchTextContent(says);

@@ -1,4 +1,4 @@
-import { listUsage } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
 import { addMonths, firstOfMonth } from '@wattershed/domain/calendar/local-date';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';

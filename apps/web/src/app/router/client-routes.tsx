@@ -20,6 +20,8 @@ export function clientRoutes(tree: readonly Route[], page: HandOver): RouteObjec
     return index ? { id, index, ...parts } : { id, path, children: children.map(asRoute), ...parts };
   };
   async function fetchParts(id: string) {
+    // By an outage screen, for a device without a line (features/outages/offline).
+    const isKept = async () => (await caches.match((await filesOf(id)).module)) !== undefined;
     // Meanwhile the screen that the person is leaving stays, with what they typed.
     return overTheLine(async () => {
       const { module: address, css = [], imports } = await filesOf(id);
@@ -28,7 +30,7 @@ export function clientRoutes(tree: readonly Route[], page: HandOver): RouteObjec
       const fetched: Promise<RouteModule> = import(/* @vite-ignore */ address);
       const [module] = await Promise.all([fetched, stylesAreHere(css)]);
       return partsOf(css, module);
-    });
+    }, isKept);
   }
   const { Component: _, HydrateFallback: __, ...root } = partsOf(styles.get('root'), modules.root);
   return [{ id: 'root', path: '', ...root, ...documentOf(page, styles), children: tree.map(asRoute) }];

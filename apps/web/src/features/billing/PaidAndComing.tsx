@@ -1,4 +1,4 @@
-import { projectBill } from '@wattershed/contract/usage';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';

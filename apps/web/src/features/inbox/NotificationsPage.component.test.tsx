@@ -411,7 +411,7 @@ describe('a reply', () => {
   test('about a closed account is not offered, and why is said', async () => {
     const closed = { ...danielsAccount, status: accountStatuses.closedWithBalance };
     const portal = await open(address, { ...daniel, accounts: [closed] });
-    await expect.element(portal.getByText('You can’t write to us about this account here')).toBeVisible();
+    await expect.element(portal.getByText('Not available for a closed account')).toBeVisible();
     await expect.element(portal.getByText('Thank you. Your file arrived.')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { listUsage } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useAccount } from '../../account/account-context.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';

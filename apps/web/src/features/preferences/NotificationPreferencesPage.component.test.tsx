@@ -5,7 +5,7 @@ import {
   setNotificationPreferences,
   setQuietHours,
 } from '@wattershed/contract/preferences';
-import { listUsage } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { accountStatuses, permissionKeys, roleIds } from '@wattershed/domain/rights/rights';
@@ -45,10 +45,7 @@ test.each([
     ['What we tell you', 'Outages', 'Always by email: receipts', 'between 8 AM and 9 PM only', 'Where it goes'],
   ],
   ['ES', ['Qué le avisamos', 'Cortes de servicio', 'Siempre por correo: recibos', 'entre las 8 a. m. y las 9 p. m.']],
-  [
-    'FR',
-    ['Ce que nous vous signalons', 'Coupures', 'Toujours par e-mail', 'entre 8 h et 21 h', 'Où nous vous écrivons'],
-  ],
+  ['FR', ['Ce que nous vous signalons', 'Pannes', 'Toujours par e-mail', 'entre 8 h et 21 h', 'Où nous vous écrivons']],
 ] as const)('says in %s what comes, what always comes, and where it goes', async (language, words) => {
   await changeLanguage(language);
   const screen = await open();

@@ -5,7 +5,7 @@ import {
   setNotificationPreferences,
   setQuietHours,
 } from '@wattershed/contract/preferences';
-import { listUsage } from '@wattershed/contract/usage';
+import { listUsage } from '@wattershed/contract/usage/overview';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isRefusal } from '../../account/access.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { listUsage } from '@wattershed/contract/usage';
+import type { listUsage } from '@wattershed/contract/usage/overview';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
 export type MonthOfUsage = { from: LocalDate; used: number; isRunning: boolean };

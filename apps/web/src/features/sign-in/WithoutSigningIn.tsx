@@ -16,6 +16,10 @@ export function WithoutSigningIn() {
         <Way icon="card" title={t('sign-in.without.pay')} text={t('sign-in.without.payText')}>
           <Link to={href('/MakePayment')}>{t('sign-in.without.payAction')}</Link>
         </Way>
+        <Way icon="bolt" title={t('sign-in.without.outage')}>
+          <Link to={href('/ReportOutage')}>{t('sign-in.without.outageReport')}</Link> ·{' '}
+          <Link to={href('/PreOutages')}>{t('sign-in.without.outageList')}</Link>
+        </Way>
         <Way icon="warning" isUrgent title={t('sign-in.without.emergency')} text={t('sign-in.without.emergencyText')}>
           <PhoneLink number={settings?.electricEmergencyPhone} />
         </Way>

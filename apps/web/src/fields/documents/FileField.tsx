@@ -14,6 +14,8 @@ type Props = {
   uploads: Uploads;
   /** Replaces the field's own. */
   label?: string;
+  /** As many as the form takes. */
+  most?: number;
 };
 
 const accept = Object.keys(documentTypes).join(',');
@@ -22,7 +24,11 @@ const accept = Object.keys(documentTypes).join(',');
  * Files for a form: chosen, taken with the camera, dropped, or pasted, and uploaded at once. The form has the uploads
  * (`useUploads`) and asks them for what to attach.
  */
-export function FileField({ uploads: { list, uploads, news, unfinished, hasTried }, label }: Props) {
+export function FileField({
+  uploads: { list, uploads, news, unfinished, hasTried },
+  label,
+  most = maxFilesOfForm,
+}: Props) {
   const { t } = useDocumentTexts();
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -32,7 +38,7 @@ export function FileField({ uploads: { list, uploads, news, unfinished, hasTried
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
 
   function add(files: readonly File[]) {
-    const room = maxFilesOfForm - uploads.length;
+    const room = Math.max(0, most - uploads.length);
     setLeftOut(files.slice(room).map(({ name }) => name));
     list.add(files.slice(0, room));
   }
@@ -57,8 +63,7 @@ export function FileField({ uploads: { list, uploads, news, unfinished, hasTried
 
   const words =
     hasTried && unfinished ? t(unfinished === 'waiting' ? 'documents.waiting' : 'documents.unfinished') : '';
-  const tooMany =
-    leftOut.length > 0 ? t('documents.tooMany', { count: maxFilesOfForm, names: leftOut.join(', ') }) : '';
+  const tooMany = leftOut.length > 0 ? t('documents.tooMany', { count: most, names: leftOut.join(', ') }) : '';
   return (
     <fieldset
       aria-describedby={`${id}-hint ${id}-error`}
@@ -73,7 +78,7 @@ export function FileField({ uploads: { list, uploads, news, unfinished, hasTried
     >
       <legend className={classes.label}>{label ?? t('documents.label')}</legend>
       <p id={`${id}-hint`} className={classes.hint}>
-        {t('documents.hint', { count: maxFilesOfForm })}
+        {t('documents.hint', { count: most })}
       </p>
       <div className={classes.zone} data-over={isOver || undefined}>
         <div className={classes.ways}>

@@ -1,3 +1,4 @@
+import type { DataOf } from '@wattershed/contract/call';
 import { removeDocument, uploadDocument } from '@wattershed/contract/documents';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { realNow } from '@wattershed/domain/calendar/real-now';
@@ -17,9 +18,29 @@ export type UploadState =
 
 export type Upload = { key: string; name: string; bytes: number; state: UploadState };
 
-/** A file that the server has for this account until then, and that a form may attach after a reload, too. */
+/** Who the files are sent for, and how: an account, or a report that has none. */
+export type UploadTarget = {
+  /** Whose they are: what a draft keeps for another isn't shown. */
+  name: string;
+  send: (
+    file: File,
+    options: Parameters<typeof uploadFile>[3],
+  ) => Promise<Pick<DataOf<typeof uploadDocument>, 'documentId' | 'bytes' | 'keptUntil'>>;
+  /** A file that isn't removed now goes by itself within a day. */
+  forget: (documentId: string) => Promise<unknown>;
+};
+
+export function uploadsOfAccount(accountNumber: AccountNumber): UploadTarget {
+  return {
+    name: accountNumber,
+    send: (file, options) => uploadFile(uploadDocument, { accountNumber }, file, options),
+    forget: documentId => callApi(removeDocument, { accountNumber, documentId }),
+  };
+}
+
+/** A file that the server has for this target until then, and that a form may attach after a reload, too. */
 export type KeptUpload = {
-  accountNumber: AccountNumber;
+  target: string;
   documentId: string;
   name: string;
   bytes: number;
@@ -41,7 +62,7 @@ export type UploadNews = { what: 'uploading' | 'uploaded' | 'canceled' | 'remove
  * which files the form may attach.
  */
 export class UploadList {
-  readonly #accountNumber: AccountNumber;
+  readonly #target: UploadTarget;
   readonly #draft: UploadDraft | undefined;
   readonly #listeners = new Set<() => void>();
   #entries: readonly Entry[] = [];
@@ -49,10 +70,10 @@ export class UploadList {
   #made = 0;
   news: UploadNews | undefined;
 
-  constructor(accountNumber: AccountNumber, draft?: UploadDraft) {
-    this.#accountNumber = accountNumber;
+  constructor(target: UploadTarget, draft?: UploadDraft) {
+    this.#target = target;
     this.#draft = draft;
-    const kept = draft?.read().filter(one => one.accountNumber === accountNumber) ?? [];
+    const kept = draft?.read().filter(one => one.target === target.name) ?? [];
     this.#entries = kept.map(one => ({ ...this.#entryOf(one), state: stateOf(one) }));
   }
 
@@ -96,9 +117,8 @@ export class UploadList {
     if (state.kind === 'uploaded') this.#forget(state.documentId);
   }
 
-  /** A file that isn't removed now goes by itself within a day. */
   #forget(documentId: string): void {
-    callApi(removeDocument, { accountNumber: this.#accountNumber, documentId }).catch(() => undefined);
+    this.#target.forget(documentId).catch(() => undefined);
   }
 
   async #sendAll(): Promise<void> {
@@ -120,8 +140,7 @@ export class UploadList {
     try {
       await refuseHopeless(file);
       const onProgress = (share: number) => this.#set(key, { kind: 'sending', share });
-      const request = { accountNumber: this.#accountNumber };
-      const { documentId, bytes, keptUntil } = await uploadFile(uploadDocument, request, file, { signal, onProgress });
+      const { documentId, bytes, keptUntil } = await this.#target.send(file, { signal, onProgress });
       if (signal.aborted) return this.#forget(documentId);
       this.#set(key, { kind: 'uploaded', documentId, bytes, keptUntil });
       this.#tell('uploaded', entry);
@@ -140,15 +159,15 @@ export class UploadList {
     this.#show(this.#entries.map(entry => (entry.key === key ? { ...entry, state } : entry)));
   }
 
-  /** Files for other accounts wait for their account. */
+  /** Files for other targets wait for theirs. */
   #keep(): void {
-    const accountNumber = this.#accountNumber;
+    const { name: target } = this.#target;
     const own = this.#entries.flatMap(({ name, state }) => {
       if (state.kind !== 'uploaded' && state.kind !== 'gone') return [];
       const { documentId, bytes, keptUntil } = state;
-      return [{ accountNumber, documentId, name, bytes, keptUntil }];
+      return [{ target, documentId, name, bytes, keptUntil }];
     });
-    this.#draft?.write([...this.#draft.read().filter(one => one.accountNumber !== accountNumber), ...own]);
+    this.#draft?.write([...this.#draft.read().filter(one => one.target !== target), ...own]);
   }
 
   #tell(what: UploadNews['what'], upload: Upload): void {

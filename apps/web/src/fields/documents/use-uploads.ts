@@ -1,6 +1,13 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type Upload, type UploadDraft, UploadList, type UploadNews } from './upload-list.ts';
+import {
+  type Upload,
+  type UploadDraft,
+  UploadList,
+  type UploadNews,
+  type UploadTarget,
+  uploadsOfAccount,
+} from './upload-list.ts';
 
 export type Uploads = {
   list: UploadList;
@@ -18,8 +25,14 @@ export type Uploads = {
  * there are none. With a draft, what was uploaded is still there after a reload.
  */
 export function useUploads(accountNumber: AccountNumber, draft?: UploadDraft): Uploads {
+  return useUploadsTo(uploadsOfAccount(accountNumber), draft);
+}
+
+/** The same for whatever files can be sent for. */
+export function useUploadsTo(target: UploadTarget, draft?: UploadDraft): Uploads {
   const kept = useRef(draft);
-  const list = useMemo(() => new UploadList(accountNumber, kept.current), [accountNumber]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name says for whom they are
+  const list = useMemo(() => new UploadList(target, kept.current), [target.name]);
   const uploads = useSyncExternalStore(list.subscribe, list.uploads, list.uploads);
   const [hasTried, setHasTried] = useState(false);
   const unfinished = unfinishedOf(uploads);

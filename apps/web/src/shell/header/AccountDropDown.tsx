@@ -2,6 +2,7 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { type Account, useAccount } from '../../account/account-context.ts';
+import { streetOf, wholeAddress } from '../../account/address-words.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -51,7 +52,7 @@ function shortList(accounts: readonly Account[], chosen: Account): readonly Acco
 
 /** What people call it: its nickname, else its street. */
 function shortNameOf({ nickName, serviceAddress, bpName }: Account): string {
-  return nickName || serviceAddress.split(',')[0] || bpName;
+  return nickName || streetOf(serviceAddress) || bpName;
 }
 
 function AccountEntry({ account }: { account: Account }) {
@@ -63,7 +64,7 @@ function AccountEntry({ account }: { account: Account }) {
         {account.isDefault && <span className={classes.chip}>{t('shell.default')}</span>}
         {account.status === accountStatuses.pending && <span className={classes.chip}>{t('shell.pending')}</span>}
       </span>
-      <span className={classes.quiet}>{account.serviceAddress.replaceAll(',', ', ').replace(/,\s+/g, ', ')}</span>
+      <span className={classes.quiet}>{wholeAddress(account.serviceAddress)}</span>
       <span className={classes.quiet}>
         {t('shell.accountNumber', { number: maskAccountNumber(account.accountNumber) })}
       </span>

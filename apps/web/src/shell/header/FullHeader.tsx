@@ -15,9 +15,17 @@ import { DropDown } from './DropDown.tsx';
 import { ProfileItems } from './ProfileItems.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopNavigation } from './TopNavigation.tsx';
+import { useIsOutageTime } from './use-is-outage-time.ts';
 import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
 const AppSwitcher = lazyPart(async () => (await import('../portals/AppSwitcher.tsx')).AppSwitcher);
+// A warning that doesn't arrive must not take the page with it.
+const OutageWarning = lazyPart(() =>
+  import('./OutageWarning.tsx').then(
+    part => part.OutageWarning,
+    () => () => null,
+  ),
+);
 const MobileDrawer = lazyPart(async () => (await import('../MobileDrawer.tsx')).MobileDrawer);
 
 const fixThresholdPx = 70;
@@ -40,6 +48,11 @@ export function FullHeader() {
           <TopNavigation />
           <div className={classes.tools}>
             <AccountDropDown />
+            {useIsOutageTime() && (
+              <Suspense>
+                <OutageWarning />
+              </Suspense>
+            )}
             <Bell />
             {maySwitchPortal() && (
               <div className={classes.wide}>

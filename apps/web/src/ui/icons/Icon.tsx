@@ -1,21 +1,7 @@
 import { type IconName, iconPaths } from './icon-paths.ts';
+import { PathIcon } from './PathIcon.tsx';
 
-/** An icon next to a word: hidden from screen readers, because the word says it. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={iconPaths[name]} />
-    </svg>
-  );
+/** One of the portal's icons; what only one feature draws, it draws as a `PathIcon`. */
+export function Icon({ name, ...rest }: { name: IconName; size?: number }) {
+  return <PathIcon path={iconPaths[name]} {...rest} />;
 }

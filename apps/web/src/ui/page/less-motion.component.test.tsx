@@ -8,12 +8,14 @@ import { Spinner } from './Spinner.tsx';
 const prefer = (value: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
-afterEach(() => prefer('no-preference'));
+// As all other tests.
+afterEach(() => prefer('reduce'));
 
 const endlessMoves = () =>
   document.getAnimations().filter(one => one.effect?.getComputedTiming().iterations === Infinity).length;
 
 test('what moves while something loads stands still for a person who asked for less motion', async () => {
+  await prefer('no-preference');
   await show(
     <>
       <Spinner label="Loading" />

@@ -1,10 +1,10 @@
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { type ReactNode, useId } from 'react';
+import type { AllState } from '../../../account/bill-delivery/bill-choice.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import parts from '../parts.module.css';
 import { AccountNames } from './AccountNames.tsx';
 import classes from './BillDelivery.module.css';
-import type { AllState } from './bill-choice.ts';
 
 type Props = { state: AllState; chosen: BillDelivery; to: ReactNode };
 

@@ -13,9 +13,9 @@ import { answerInformation, paperBills } from '../../../../test/account-informat
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { danielsAccount } from '../../../../test/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
+import type { BillState, Outcome } from '../../../account/bill-delivery/bill-choice.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import AccountInformationPage from '../information/AccountInformationPage.tsx';
-import type { BillState, Outcome } from './bill-choice.ts';
 
 const { accountNumber } = danielsAccount;
 const emailBills: BillState = {

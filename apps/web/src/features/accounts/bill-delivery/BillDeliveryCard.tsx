@@ -1,6 +1,9 @@
 import { getPaperless, setBillFormat } from '@wattershed/contract/accounts/bill-delivery';
 import { Suspense, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
+import { holdsAccount, type Outcome } from '../../../account/bill-delivery/bill-choice.ts';
+import { NextBillText } from '../../../account/bill-delivery/NextBillText.tsx';
+import { EmailBounces, HolderUnreachable } from '../../../account/bill-delivery/NoEmail.tsx';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
@@ -12,10 +15,7 @@ import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import parts from '../parts.module.css';
 import classes from './BillDelivery.module.css';
-import { holdsAccount, type Outcome } from './bill-choice.ts';
 import { ConfirmationAgain } from './ConfirmationAgain.tsx';
-import { NextBillText } from './NextBillText.tsx';
-import { EmailBounces, HolderUnreachable } from './NoEmail.tsx';
 
 // Most people come to look.
 const BillDeliveryForm = lazyPart(async () => (await import('./BillDeliveryForm.tsx')).BillDeliveryForm);

@@ -5,6 +5,11 @@ import { type BillDelivery, billDeliveries, isPaperless } from '@wattershed/doma
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
+import { BillsGoTo } from '../../../account/bill-delivery/BillsGoTo.tsx';
+import { type AllState, canGetEmails } from '../../../account/bill-delivery/bill-choice.ts';
+import { ChoiceFailed } from '../../../account/bill-delivery/ChoiceFailed.tsx';
+import { ConsentStep } from '../../../account/bill-delivery/ConsentStep.tsx';
+import { NoEmail } from '../../../account/bill-delivery/NoEmail.tsx';
 import { mutation, q, refresh } from '../../../api/query.ts';
 import { readStored } from '../../../session/browser-storage.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
@@ -15,12 +20,7 @@ import { Button } from '../../../ui/page/Button.tsx';
 import parts from '../parts.module.css';
 import { AllChanged } from './AllChanged.tsx';
 import { AllPreview } from './AllPreview.tsx';
-import { BillsGoTo } from './BillsGoTo.tsx';
-import { type AllState, canGetEmails } from './bill-choice.ts';
-import { ChoiceFailed } from './ChoiceFailed.tsx';
-import { ConsentStep } from './ConsentStep.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
-import { NoEmail } from './NoEmail.tsx';
 
 /** How bills come, for all accounts: a choice, what it does to which account, the consent, and what became of it. */
 export function BillsOfAllDialog({ onClose }: { onClose: () => void }) {

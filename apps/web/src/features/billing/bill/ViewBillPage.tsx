@@ -133,7 +133,14 @@ function BillParts({ view }: { view: BillView }) {
         </div>
       )}
       <BillLinesCard bill={bill} />
-      <p className={classes.help}>{t('bill.help', { phone: settings?.utilityPhone ?? '…' })}</p>
+      <p className={classes.help}>
+        {bill.usageWh !== null && !isClosed && (
+          <>
+            <Link to={href('/RateAnalysis')}>{t('bill.otherRates')}</Link>.{' '}
+          </>
+        )}
+        {t('bill.help', { phone: settings?.utilityPhone ?? '…' })}
+      </p>
     </div>
   );
 }

@@ -92,9 +92,17 @@ export default function HistoryPage() {
 function Lead() {
   const { t } = useHistoryTexts();
   const path = useScheduledPath();
+  const { areRightsKnown, caller } = useAccount();
+  const words = t('history.scheduled');
   return (
     <>
-      {t('history.lead')} {path && <Link to={path}>{t('history.scheduled')}</Link>}
+      {t('history.lead')}{' '}
+      {path ? (
+        <Link to={path}>{words}</Link>
+      ) : (
+        // On a phone it is a line of its own: what is below must not move when the rights come.
+        !areRightsKnown && !caller.isAgent && <span className={classes.linkToCome}>{words}</span>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
-import { Notice } from '../../../ui/page/Notice.tsx';
+import { usePaperlessTexts } from '../../text/screens/paperless-texts.ts';
+import { Notice } from '../../ui/page/Notice.tsx';
 import type { EmailState } from './bill-choice.ts';
 
 /** Why no bill can come by email, and where to change that: without a confirmed address, or with one that emails come back from. */

@@ -1,9 +1,9 @@
-import { useSettings } from '../../../account/settings.ts';
-import type { ApiError } from '../../../api/api-error.ts';
-import { ErrorState } from '../../../states/ErrorState.tsx';
-import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
-import { Notice } from '../../../ui/page/Notice.tsx';
-import parts from '../parts.module.css';
+import type { ApiError } from '../../api/api-error.ts';
+import { ErrorState } from '../../states/ErrorState.tsx';
+import { usePaperlessTexts } from '../../text/screens/paperless-texts.ts';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { useSettings } from '../settings.ts';
+import classes from './consent.module.css';
 
 /** Why a choice of how bills come was not made, and how they come then. */
 export function ChoiceFailed({ error }: { error: ApiError }) {
@@ -21,7 +21,7 @@ export function ChoiceFailed({ error }: { error: ApiError }) {
   return (
     <>
       <ErrorState error={error} />
-      {!isUnknown && <p className={parts.quiet}>{t('paperless.notSaved')}</p>}
+      {!isUnknown && <p className={classes.quiet}>{t('paperless.notSaved')}</p>}
     </>
   );
 }

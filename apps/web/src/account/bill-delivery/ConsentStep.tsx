@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
-import { PaperlessWords } from '../../../fields/PaperlessWords.tsx';
-import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
-import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
-import { Button } from '../../../ui/page/Button.tsx';
-import { Notice } from '../../../ui/page/Notice.tsx';
-import parts from '../parts.module.css';
-import classes from './BillDelivery.module.css';
+import { PaperlessWords } from '../../fields/PaperlessWords.tsx';
+import { usePaperlessTexts } from '../../text/screens/paperless-texts.ts';
+import { CheckBox } from '../../ui/choices/CheckBox.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { useAccount } from '../account-context.ts';
+import classes from './consent.module.css';
 
 type Props = {
   /** Where the bills will go. */
@@ -26,7 +25,7 @@ export function ConsentStep({ to, isSaving, onAgree, onBack, children }: Props) 
   const [isMissing, setIsMissing] = useState(false);
   const errorId = useId();
   return (
-    <div className={parts.stack}>
+    <div className={classes.stack}>
       <h3>{t('paperless.consent.title')}</h3>
       {isAgent && (
         <Notice kind="info">
@@ -54,7 +53,7 @@ export function ConsentStep({ to, isSaving, onAgree, onBack, children }: Props) 
         )}
       </div>
       {children}
-      <div className={parts.actions}>
+      <div className={classes.actions}>
         <Button isLoading={isSaving} onClick={() => (isAgreed ? onAgree() : setIsMissing(true))}>
           {t('paperless.consent.goPaperless')}
         </Button>

@@ -1,7 +1,7 @@
 import { roleIds } from '@wattershed/domain/rights/rights';
-import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
-import classes from './BillDelivery.module.css';
+import { usePaperlessTexts } from '../../text/screens/paperless-texts.ts';
 import { holdsAccount } from './bill-choice.ts';
+import classes from './consent.module.css';
 
 type Props = {
   email: string;

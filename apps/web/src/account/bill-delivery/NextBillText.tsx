@@ -1,7 +1,7 @@
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { type NextBill, nextBillNotice } from '@wattershed/domain/bill/next-bill';
 import { formatDate, formatMonth } from '@wattershed/domain/calendar/date-format';
-import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
+import { usePaperlessTexts } from '../../text/screens/paperless-texts.ts';
 
 /** How the next bill comes, in one sentence that is true in every state. */
 export function NextBillText({ delivery, nextBill }: { delivery: BillDelivery; nextBill: NextBill | null }) {
