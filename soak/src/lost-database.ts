@@ -1,13 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { openPool, type Pool } from '@wattershed/database/pool';
-import { identifier } from '@wattershed/database/sql';
 import { freePorts } from '@wattershed/server/test/free-ports';
 import { type PortalProcess, startPortalProcess } from '@wattershed/server/test/portal-process';
-import { demoPortal } from '@wattershed/server/test/portal-templates';
-import { databaseUrl, ensureTemplate } from '@wattershed/testkit/templates';
 import { startPortalLoad } from './portal-load.ts';
-import { type RestartableServer, restartableServer } from './restartable-server.ts';
+import { restartableServer, withTheCity } from './restartable-server.ts';
 import type { Figures, SoakRun } from './soak.ts';
 import { startStatementLoad } from './statement-load.ts';
 
@@ -30,7 +27,7 @@ const anyone = { uuid: '00000000-0000-7000-8000-000000000000' };
 export async function lostDatabase({ random, isTimeLeft, pace, tell, onEnd }: SoakRun): Promise<Figures> {
   const server = await restartableServer();
   onEnd(server.remove);
-  const url = await databaseOfTheCity(server);
+  const url = await withTheCity(server);
   const db = openPool(url, { connections: 8, applicationName: 'soak' });
   onEnd(db.end);
   const portal = await startPortalProcess(await freePorts(), {
@@ -123,14 +120,6 @@ async function refusalMs(portal: PortalProcess): Promise<number> {
   const { status } = await portal.call(listAccounts, anyone, unknownToken);
   if (status.code !== 503) throw new Error(`a silent database was answered with ${status.code}`);
   return Math.round(performance.now() - begun);
-}
-
-async function databaseOfTheCity(server: RestartableServer): Promise<string> {
-  const template = await ensureTemplate(server.url, demoPortal);
-  const admin = openPool(server.url, { connections: 1, applicationName: 'soak' });
-  await admin`create database soak template ${identifier(template)}`;
-  await admin.end();
-  return databaseUrl(server.url, 'soak');
 }
 
 /** Whatever they are doing: the portal's, its utility's, its jobs' and this program's. */

@@ -39,7 +39,14 @@ export async function oddRequests({ random, isTimeLeft, pace, tell }: SoakRun): 
     const guest = await portal.signIn('read-only-guest');
     const system = utilitySystem(portal, random);
     const callers = [owner, guest, portal, system];
-    const entitled = { signedIn: owner, agent: owner, backOffice: system, prelogin: portal, public: portal };
+    const entitled = {
+      signedIn: owner,
+      either: owner,
+      agent: owner,
+      backOffice: system,
+      prelogin: portal,
+      public: portal,
+    };
     for (let count = 0; count < requestsPerPortal && (count === 0 || isTimeLeft()); count += 1) {
       const call = random.pick(calls);
       const request = oddRequest(random, call, sampleRequest(call, owner), fieldsOf(call));

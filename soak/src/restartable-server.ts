@@ -2,7 +2,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openPool } from '@wattershed/database/pool';
+import { identifier } from '@wattershed/database/sql';
 import { startPostgres } from '@wattershed/embedded-postgres/launcher';
+import { demoPortal } from '@wattershed/server/test/portal-templates';
+import { databaseUrl, ensureTemplate } from '@wattershed/testkit/templates';
 
 /** Like `pg_ctl -m`: `fast` cuts the connections and closes its files, `immediate` is a crash to recover from. */
 type StopMode = 'fast' | 'immediate';
@@ -43,6 +47,15 @@ export async function restartableServer(): Promise<RestartableServer> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The address of a database with the demo's people in it. */
+export async function withTheCity({ url }: RestartableServer): Promise<string> {
+  const template = await ensureTemplate(url, demoPortal);
+  const admin = openPool(url, { connections: 1, applicationName: 'soak' });
+  await admin`create database soak template ${identifier(template)}`;
+  await admin.end();
+  return databaseUrl(url, 'soak');
 }
 
 /** The postmaster first; it may still be taking on a connection, so its children are looked for until there are no new ones. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { moveClock } from '@wattershed/clock/clock-store';
+import { findNextStop } from '@wattershed/clock/follower-store';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
 import { advance } from '@wattershed/reference-utility/daily-work/advance';
@@ -58,6 +59,8 @@ export async function scheduledPayments({ random, isTimeLeft, tell, onEnd, isSho
   const begin = () => startWorker(databaseUrl, gateway.url, behindMs);
   const running: Worker[] = await Promise.all(Array.from({ length: workers }, begin));
   onEnd(() => Promise.all(running.map(worker => worker.kill())));
+  // Before they have said what is due, the clock would pass it by.
+  while (!isShort && !(await findNextStop(sql))) await pause(50);
   let kills = 0;
   let last = Promise.resolve();
   /** One after the other: two of the three are always at work. */

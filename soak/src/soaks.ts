@@ -7,6 +7,7 @@ import { oddRequests } from './odd-requests.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { scheduledPayments } from './scheduled-payments.ts';
 import type { Soak } from './soak.ts';
+import { storm } from './storm.ts';
 
 /** Every long proof, by the name that `npm run soak` takes. */
 export const soaks: Record<string, Soak> = {
@@ -18,4 +19,5 @@ export const soaks: Record<string, Soak> = {
   'odd-requests': oddRequests,
   'rolling-restart': rollingRestart,
   'scheduled-payments': scheduledPayments,
+  storm,
 };
