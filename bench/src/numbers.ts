@@ -4,6 +4,7 @@ export const perSecond: Show = value => `${whole(value)}/s`;
 export const milliseconds: Show = value => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 export const seconds: Show = value => `${value.toFixed(2)} s`;
 export const megabytes: Show = value => `${value.toFixed(0)} MB`;
+export const megabytesPerSecond: Show = value => `${value.toFixed(1)} MB/s`;
 export const kibibytes: Show = value => `${value.toFixed(1)} KiB`;
 export const percent: Show = value => `${(value * 100).toFixed(0)} %`;
 export const times: Show = value => `${value.toFixed(2)} ×`;

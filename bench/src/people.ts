@@ -86,11 +86,18 @@ const debtCents = 10_000_000;
 
 /**
  * Makes these people owe a lot and gives each a saved bank account that is always approved, so that they can pay all
- * day.
+ * day. Left out is who may pay with cash only, and whose balance changes by itself meanwhile.
  */
 export async function makePayers(sql: Pool, people: readonly BenchPerson[]): Promise<Payer[]> {
+  const rows = await sql<{ accountNumber: string }>`
+    select account_number as "accountNumber" from utility.account a
+    where not is_cash_only and autopay_day is null
+      and not exists (select from portal.auto_pay p where p.account_number = a.account_number)
+      and not exists (select from portal.planned_payment p where p.account_number = a.account_number)`;
+  const payable = new Set(rows.map(({ accountNumber }) => accountNumber));
+  const able = people.filter(({ accountNumber }) => payable.has(accountNumber));
   return Promise.all(
-    people.map(async ({ userUuid, accountNumber, accessToken }) => {
+    able.map(async ({ userUuid, accountNumber, accessToken }) => {
       await postTransaction(sql, {
         accountNumber,
         kind: 'adjustment',

@@ -11,11 +11,17 @@ import { inboxGroup } from './groups/inbox.ts';
 import { largeCityGroup } from './groups/large-city.ts';
 import { memoryGroup } from './groups/memory.ts';
 import { messagesGroup } from './groups/messages.ts';
+import { outagesGroup } from './groups/outages.ts';
 import { paintGroup } from './groups/paint.ts';
 import { paymentsGroup } from './groups/payments.ts';
+import { ratesGroup } from './groups/rates.ts';
 import { readyGroup } from './groups/ready.ts';
 import { scheduledGroup } from './groups/scheduled.ts';
 import { signInsGroup } from './groups/sign-ins.ts';
+import { stoppedGroup } from './groups/stopped.ts';
+import { stormGroup } from './groups/storm.ts';
+import { usageGroup } from './groups/usage.ts';
+import { usageFilesGroup } from './groups/usage-files.ts';
 import { describeMachine } from './machine.ts';
 import { renderNotes, renderTable } from './table.ts';
 import { clearAway } from './world.ts';
@@ -31,9 +37,15 @@ const groups: readonly Group[] = [
   catchUpGroup,
   largeCityGroup,
   callsGroup,
+  usageGroup,
   signInsGroup,
   messagesGroup,
   inboxGroup,
+  usageFilesGroup,
+  outagesGroup,
+  ratesGroup,
+  stormGroup,
+  stoppedGroup,
   paymentsGroup,
   scheduledGroup,
   accountsGroup,

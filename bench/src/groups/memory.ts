@@ -35,7 +35,7 @@ export const memoryGroup: Group = {
 
 function partOf(command: string): string {
   if (/postgres/.test(command)) return 'PostgreSQL';
-  if (/start\.mjs/.test(command)) return 'start.mjs';
+  if (/serve\.mjs/.test(command)) return 'serve.mjs';
   if (/reference-utility/.test(command)) return 'reference utility';
   return /server\/src\/main/.test(command) ? 'server' : 'other';
 }

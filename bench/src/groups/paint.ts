@@ -9,6 +9,7 @@ import { observedIn, type Paint, paintOf, rest, slowPage } from '../web/paint.ts
 import { isShown, type Screen, screens } from '../web/screens.ts';
 import { theWorld } from '../world.ts';
 import type { Group, Settings } from './group.ts';
+import { measureOutageList } from './outage-paint.ts';
 
 const runs = 3;
 
@@ -40,7 +41,9 @@ export const paintGroup: Group = {
           scriptless,
           settings,
         )),
+        ...(await measureOutageList(browser, { front, scriptless }, settings)),
         ...(await measureDashboard(browser, front, settings)),
+        ...(await measureUsage(browser, front, settings)),
         ...(await measureShifts(browser, front, settings)),
       ];
     } finally {
@@ -115,6 +118,23 @@ async function measureDashboard(browser: Browser, front: Front, { onProgress }: 
     }),
     plain('dashboard blocking time, cold', milliseconds(middle(cold, 'blockingMs'))),
   ];
+}
+
+/** The screens with most of the charts, with nothing in the cache. */
+async function measureUsage(browser: Browser, front: Front, { onProgress }: Settings): Promise<Judged[]> {
+  const figures: Judged[] = [];
+  for (const { name, path } of screens.filter(one => one.name === 'Usages' || one.name === 'Compare')) {
+    const cold: Paint[] = [];
+    for (let run = 1; run <= runs; run += 1) {
+      onProgress(`${name}, run ${run} of ${runs}, cold`);
+      cold.push(await visit(browser, front, path, true));
+    }
+    const largest = middle(cold, 'largestPaintMs') / 1_000;
+    figures.push(
+      atMost(`${name} largest paint, cold`, largest, 2, seconds, { note: `${cold[0]?.largest}; API 100 ms` }),
+    );
+  }
+  return figures;
 }
 
 async function measureShifts(browser: Browser, front: Front, { onProgress }: Settings): Promise<Judged[]> {

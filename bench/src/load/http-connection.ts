@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 const endOfHead = Buffer.from('\r\n\r\n');
 
-export type HttpAnswer = { status: number; bytes: number; body: () => string };
+export type HttpAnswer = { status: number; bytes: number; head: () => string; body: () => string };
 
 /**
  * One keep-alive connection that sends one request after another. It reads only as much of an answer as it must: an
@@ -49,7 +49,8 @@ export class HttpConnection {
     this.#received = [];
     this.#receivedBytes = 0;
     this.#wantedBytes = 0;
-    this.#onAnswer?.({ status, bytes, body: () => Buffer.concat(parts).subarray(from).toString() });
+    const part = (begin: number, end?: number) => Buffer.concat(parts).subarray(begin, end).toString();
+    this.#onAnswer?.({ status, bytes, head: () => part(0, from), body: () => part(from) });
   }
 
   #readHead(): void {

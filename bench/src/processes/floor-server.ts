@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type LineTuple, presentLines } from '@wattershed/reference-utility/billing/bill-row';
+import { parseReadings } from '@wattershed/reference-utility/billing/readings/meter-days';
+import { listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
 import { findAccountSummaries } from '@wattershed/reference-utility/ledger/ledger-reads';
 import { pagePortfolio } from '@wattershed/reference-utility/ledger/portfolio-reads';
+import {
+  listDaySummaries,
+  listDaysOfIntervals,
+  listMeterStays,
+} from '@wattershed/reference-utility/usage/usage-days-store';
+import { listWeatherDays } from '@wattershed/reference-utility/usage/weather-days-store';
 import { openPool } from '@wattershed/server/database/pool';
 import { listInbox } from '@wattershed/server/features/inbox/inbox-store';
 import { newUuid } from '@wattershed/server/ids';
@@ -136,6 +144,54 @@ app.get<{ Querystring: { uuid: string } }>('/portfolio', async (request, reply) 
   return { totals, counts, accounts: numbers.map(number => ({ ...byNumber.get(number), ...owed.get(number) })) };
 });
 
+type AskedDays = Asked & { from: LocalDate; before: LocalDate };
+
+/** The account's meters with the days asked for, as far as they were read. */
+async function findMeters({ accountNumber, from, before }: AskedDays) {
+  const stays = await listMeterStays(db, accountNumber, 'electric');
+  return stays.map(({ meterId }) => ({ meterId, from, before }));
+}
+
+app.get<{ Querystring: AskedDays }>('/usage-days', async ({ query, headers }, reply) => {
+  const access = await findAccess(headers.authorization, query.accountNumber, 'overview');
+  if (!access?.role_id || !access.has_right) return reply.code(401).send({});
+  const meters = await findMeters(query);
+  const [days, weather] = await Promise.all([
+    listDaySummaries(db, 'electric', meters),
+    listWeatherDays(db, query.accountNumber, query.from, query.before),
+  ]);
+  const sky = new Map(weather.map(day => [day.on, day]));
+  const sent = new Map(days.filter(({ channel }) => channel === 2).map(day => [day.on, day.total * 10 ** day.scale]));
+  const points = days
+    .filter(({ channel }) => channel === 1)
+    .map(day => ({
+      ...{ from: day.on, quality: day.quality, peak: day.peak, peakAt: day.startS + (day.peakAt ?? 0) * day.stepS },
+      deliveredWh: day.peak === null ? null : day.total * 10 ** day.scale,
+      receivedWh: sent.get(day.on) ?? null,
+      ...sky.get(day.on),
+    }));
+  return { points, intervals: [] };
+});
+
+app.get<{ Querystring: AskedDays }>('/usage-intervals', async ({ query, headers }, reply) => {
+  const access = await findAccess(headers.authorization, query.accountNumber, 'overview');
+  if (!access?.role_id || !access.has_right) return reply.code(401).send({});
+  const meters = await findMeters(query);
+  const [days, timesOfUse] = await Promise.all([
+    listDaysOfIntervals(db, 'electric', meters),
+    listTimesOfUse(db, query.accountNumber, query),
+  ]);
+  const valuesOf = (wanted: number) =>
+    days.filter(({ channel }) => channel === wanted).map(({ v, scale }) => parseReadings(v, scale).values);
+  const [received] = valuesOf(2);
+  const start = (days[0]?.startS ?? 0) * 1000;
+  const step = (days[0]?.stepS ?? 900) * 1000;
+  const intervals = (valuesOf(1)[0] ?? []).map((deliveredWh, at) => {
+    return { startsAt: new Date(start + at * step).toISOString(), deliveredWh, receivedWh: received?.[at] ?? null };
+  });
+  return { points: [], intervals, timesOfUse };
+});
+
 app.post<{ Body: { uuId: string } }>('/inbox', async (request, reply) => {
   const access = await findAccess(request.headers.authorization, '', null);
   if (access?.user_uuid !== request.body.uuId) return reply.code(401).send({});
@@ -156,6 +212,26 @@ app.post<{ Body: Asked & { amountCents: number } }>('/insert', async request => 
   await db`
     insert into bench.payment_row (row_id, account_number, amount_cents)
     values (${newUuid()}, ${accountNumber}, ${amountCents})`;
+  return {};
+});
+
+/** Bytes that the portal serves from memory, to be served by nobody else's code. */
+const held = new Map<string, { type: string; etag: string; bytes: Buffer }>();
+app.post<{ Body: { name: string; type: string; etag: string; text: string } }>(
+  '/hold',
+  { bodyLimit: 100_000_000 },
+  async ({ body: { name, type, etag, text } }) => {
+    held.set(name, { type, etag, bytes: Buffer.from(text) });
+    return {};
+  },
+);
+app.get<{ Params: { name: string } }>('/held/:name', (request, reply) => {
+  const found = held.get(request.params.name);
+  return found ? reply.type(found.type).header('etag', found.etag).send(found.bytes) : reply.code(404).send({});
+});
+
+app.post<{ Body: object }>('/report', async ({ body }) => {
+  await db`insert into bench.report_row (row_id, report) values (${newUuid()}, ${JSON.stringify(body)}::text::jsonb)`;
   return {};
 });
 

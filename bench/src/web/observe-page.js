@@ -6,6 +6,7 @@
     largest: '',
     amount: 0,
     payLink: 0,
+    outages: 0,
     shift: 0,
     tasks: [],
     clickedAt: 0,
@@ -38,6 +39,9 @@
   const seeAmount = () => {
     const main = document.querySelector('main');
     if (observed.amount === 0 && /\$\d/.test(main?.textContent ?? '')) observed.amount = performance.now();
+    // The number of an outage: its list is there.
+    if (observed.outages === 0 && /[A-Z]{2}-\d{6}-\d{4}/.test(main?.textContent ?? ''))
+      observed.outages = performance.now();
     const links = [...(main?.querySelectorAll('a') ?? [])];
     if (observed.payLink === 0 && links.some(link => /\$\d/.test(link.textContent)))
       observed.payLink = performance.now();

@@ -24,6 +24,7 @@ type Observed = {
   largest: string;
   amount: number;
   payLink: number;
+  outages: number;
   shift: number;
   tasks: { start: number; duration: number }[];
   clickedAt: number;

@@ -6,6 +6,8 @@ export const screens = [
   { name: 'billinghistory', path: '/billinghistory', isSignedIn: true },
   { name: 'MakePayment', path: '/MakePayment', isSignedIn: false },
   { name: 'PayBill', path: '/PayBill', isSignedIn: true },
+  { name: 'Usages', path: '/Usages', isSignedIn: true },
+  { name: 'Compare', path: '/Compare', isSignedIn: true },
 ] as const;
 
 export type Screen = (typeof screens)[number];

@@ -1,0 +1,109 @@
+import { openBenchDatabase } from '../bench-database.ts';
+import { atLeast, atMost, type Judged, plain } from '../figure.ts';
+import { getText } from '../load/http-text.ts';
+import { compare, startLoadGenerator } from '../load/load.ts';
+import type { LoadPlan } from '../load/plan.ts';
+import { milliseconds, percent, perSecond } from '../numbers.ts';
+import { type BenchPerson, signInOwners } from '../people.ts';
+import { ports } from '../ports.ts';
+import type { RunningChild } from '../processes/child.ts';
+import { portalUrl, startPortal } from '../processes/portal.ts';
+import { theWorld } from '../world.ts';
+import { startFloor } from './calls.ts';
+import type { Group, Settings } from './group.ts';
+
+const rounds = 3;
+/** A chart is looked at by one person; 16 at once share the processors of all. */
+const few = 2;
+const many = 16;
+
+const portalPath = '/api/Usage/Electric';
+const looks = [
+  { name: 'year of days', floor: '/usage-days', days: 365, by: 'day', p99GoalMs: 10 },
+  { name: 'day of intervals', floor: '/usage-intervals', days: 1, by: 'interval', p99GoalMs: undefined },
+] as const;
+
+/** A year of days and a day of intervals of every account, compared with bare routes running the same statements. */
+export const usageGroup: Group = {
+  name: 'usage',
+  async measure(settings) {
+    const { dataDir } = await theWorld();
+    const database = await openBenchDatabase(dataDir);
+    const people = await signInOwners(database.sql);
+    const [read] = await database.sql<{ last: string }>`select max(day)::text as last from utility.usage_day`;
+    const { portal } = await startPortal('server', dataDir, { DATABASE_URL: database.url });
+    const floor = await startFloor(database.url);
+    const generator = startLoadGenerator();
+    const figures: Judged[] = [];
+    for (const look of looks) {
+      const before = plusDays(read?.last ?? '', 1);
+      const range = `from=${plusDays(before, -look.days)}&before=${before}`;
+      await requireSameAnswer(look, people, range);
+      figures.push(...(await measureLook(generator, look, people, range, settings)));
+    }
+    for (const running of [generator, floor, portal]) await running.stop();
+    await database.stop();
+    return figures;
+  },
+};
+
+type Look = (typeof looks)[number];
+
+async function measureLook(
+  generator: RunningChild,
+  look: Look,
+  people: readonly BenchPerson[],
+  range: string,
+  { seconds, onProgress }: Settings,
+): Promise<Judged[]> {
+  const plan = (port: number, path: string, connections: number): LoadPlan => {
+    const requests = people.map(({ accountNumber, accessToken }) =>
+      getText(`${path}accountNumber=${accountNumber}&${range}`, accessToken),
+    );
+    return { kind: 'requests', port, connections, seconds, requests };
+  };
+  const at = (connections: number) => {
+    onProgress(`${look.name}, ${connections} connections`);
+    return compare(
+      generator,
+      plan(ports.portal, `${portalPath}?by=${look.by}&`, connections),
+      plan(ports.floor, `${look.floor}?`, connections),
+      { rounds, isWarm: connections === few },
+    );
+  };
+  const { a, b, ratio } = await at(many);
+  const alone = await at(few);
+  const p99 = { floor: milliseconds(alone.b.p99Ms), note: `${few} connections` };
+  return [
+    atLeast(`${look.name}: share of the floor`, ratio, 0.7, percent, {
+      note: `median of ${rounds} pairs of neighboring rounds, ${many} connections, ${people.length} accounts`,
+    }),
+    plain(`${look.name}: at ${many} connections`, perSecond(a.perSecond), { floor: perSecond(b.perSecond) }),
+    look.p99GoalMs === undefined
+      ? plain(`${look.name}: p99`, milliseconds(alone.a.p99Ms), p99)
+      : atMost(`${look.name}: p99`, alone.a.p99Ms, look.p99GoalMs, milliseconds, p99),
+  ];
+}
+
+/** A floor that does less than the portal isn't a floor: both must answer the same amounts. */
+async function requireSameAnswer(look: Look, people: readonly BenchPerson[], range: string): Promise<void> {
+  for (const { accountNumber, accessToken } of people.slice(0, 5)) {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const amounts = async (url: string) => {
+      const response = await fetch(`${url}accountNumber=${accountNumber}&${range}`, { headers });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+      const answer = (await response.json()) as { data?: Amounts } & Amounts;
+      const { points, intervals } = answer.data ?? answer;
+      return [...points, ...intervals].map(({ deliveredWh }) => deliveredWh).join();
+    };
+    const ours = await amounts(`${portalUrl}${portalPath}?by=${look.by}&`);
+    const floors = await amounts(`http://127.0.0.1:${ports.floor}${look.floor}?`);
+    if (ours !== floors) throw new Error(`${look.name} and its floor do not answer the same`);
+  }
+}
+
+type Amounts = { points: { deliveredWh: number | null }[]; intervals: { deliveredWh: number | null }[] };
+
+function plusDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
