@@ -26,7 +26,7 @@ test('a chain of bakeries sees all of its accounts in one look, finds one, and g
   await expect(rows.first()).toContainText(
     `$${(Math.max(...due) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`,
   );
-  const digits = /•••• (\d{4})/.exec((await rows.first().textContent()) ?? '')?.[1] ?? '';
+  const digits = /••••\s(\d{4})/.exec((await rows.first().textContent()) ?? '')?.[1] ?? '';
   await page.getByRole('searchbox', { name: 'Search' }).fill(digits);
   await expect(rows).toHaveCount(1);
   const name = (await rows.first().getByRole('link').first().textContent()) ?? '';

@@ -70,7 +70,8 @@ test.describe('the dashboard', () => {
     await expect(region(page, 'Your next bill')).toContainText(/Likely between \$/);
     await usage.getByRole('link', { name: 'Compare months' }).click();
     await expect(page.getByRole('heading', { name: 'Compare usage' })).toBeVisible();
-    await expect(region(page, 'Electricity')).toContainText(/than in \w+ \d{4}|same as in/);
+    const electricity = page.getByRole('region', { name: 'Electricity', exact: true });
+    await expect(electricity).toContainText(/than in \w+ \d{4}|same as in/);
     await expectAccessible(page);
   });
 

@@ -52,7 +52,7 @@ test('auto pay with a limit asks first: a yes by text draws, silence doesn’t, 
   await nobodyElsePays(ownPortal);
   await beSignedInAs(page, 'co-owner');
   await page.goto('EnrollAutoPay');
-  await page.getByRole('radio', { name: /Visa •••• 4242/ }).check();
+  await page.getByRole('radio', { name: /Visa ••••\s4242/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Ask me first above a limit').check();
   await page.getByLabel('Limit', { exact: true }).fill('5.00');
@@ -86,7 +86,7 @@ test('auto pay with a limit asks first: a yes by text draws, silence doesn’t, 
   await ownPortal.moveTo(secondOn, 12);
   const question = page.getByRole('region', { name: /Should we draw \$/ });
   await opened(page, 'AutoPay', () => question);
-  const answerBy = dayIn(await question.getByText('If you don’t answer by the end of').textContent());
+  const answerBy = dayIn(await question.getByText('Without an answer by the end of').textContent());
   await ownPortal.moveTo(addDays(answerBy, 1), 12);
   await phone.read(/Auto pay drew nothing for account .* Please pay \$/);
   await opened(page, 'AutoPay', () => past.filter({ hasText: 'Not drawn' }));

@@ -3,7 +3,8 @@ import { portalPort } from '../portal/ports.ts';
 
 export const goodCard = '4242424242424242';
 
-const inTwoYears = `12/${new Date().getFullYear() - 1998}`;
+/** Later than the last date a payment may be scheduled for, also when the demo starts on a hard day of 2028. */
+const inSevenYears = `12/${new Date().getFullYear() - 1993}`;
 
 export const answerLostCard = '4000000000009029';
 
@@ -29,7 +30,7 @@ export async function chooseOther(page: Page, dollars: string): Promise<void> {
 
 export async function typeCard(page: Page, cardNumber: string): Promise<void> {
   await page.getByLabel('Card number').fill(cardNumber);
-  await page.getByLabel('Expiration date').fill(inTwoYears);
+  await page.getByLabel('Expiration date').fill(inSevenYears);
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Test Customer');
 }

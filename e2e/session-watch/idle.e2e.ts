@@ -11,9 +11,13 @@ const minutes = 60_000;
 
 /**
  * Any part that is still loading when the clock jumps would seem to have been loading for half an hour, and a question for
- * new messages that is asked then would come with the token of half an hour ago.
+ * new messages or outages that is asked then would come with the token of half an hour ago.
  */
-const patient = { partLoadTimeoutMs: 24 * 60 * minutes, inboxPollMs: 24 * 60 * minutes };
+const patient = {
+  partLoadTimeoutMs: 24 * 60 * minutes,
+  inboxPollMs: 24 * 60 * minutes,
+  outageFirstMs: 24 * 60 * minutes,
+};
 
 /**
  * Signs in with a clock that these journeys control, so that a slow machine doesn't count as idle time.
