@@ -47,6 +47,7 @@ const serverRooms = [
   ['bill-delivery'],
   ['messages'],
   ['letters', 'pdf'],
+  ['bytes-call.ts'],
   ['call.ts'],
   ['release', 'page-reports'],
   ['plugins', 'openapi'],
@@ -74,6 +75,7 @@ const askedBy = {
   accounts: ['payments'],
   billing: ['payments'],
   inbox: ['configuration', 'documents'],
+  outages: ['documents'],
   registration: ['guests', 'recovery'],
 };
 
@@ -139,17 +141,30 @@ const importedFromOutside = {
     'apps/server/src/back-office-systems.ts',
     // Days that are worked as time passes: bills are issued.
     'packages/reference-utility/src/daily-work/advance.ts',
+    // A storm, and the network with what breaks in it: the truth that the portal is compared with.
+    'packages/reference-utility/src/outages/(facts/(happenings|new-outage)|making/(fault|fault-truth|instants)).ts',
+    'packages/reference-utility/src/outages/(network/(network|supply-id)|reports/reported-outage|storm/write-storm).ts',
+    // What the control room says meanwhile.
+    'packages/reference-utility/src/outages/desk/(desk-acts|new-work|parts-out).ts',
+    // Sessions that last as long as a storm, and names of reports.
+    'apps/server/src/ids.ts',
     // Whole processes to kill, and the books to compare afterward, as the process tests do.
     'apps/server/test/(auto-pay-everyone|free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates|request-fields|scheduled-books).ts',
   ],
   bench: [
+    // What a rate analysis computes, without the portal around it.
+    'packages/reference-utility/src/billing/(shadow/shadow-bills|readings/meter-days).ts',
     'apps/server/src/gateways/demo-people.ts',
     // Bare routes and rows to measure against: the same pool, the same ids, the same shape of a bill.
     'apps/server/src/(database/pool|ids).ts',
     'packages/reference-utility/src/billing/bill-row.ts',
     // The statements that read many accounts, or an inbox, at once, which a bare route runs as they are.
     'apps/server/src/features/inbox/inbox-store.ts',
+    // A snapshot of a storm's outages, as a process writes it.
+    'apps/server/src/features/outages/snapshot/kept-snapshot.ts',
+    'packages/reference-utility/src/outages/facts/(fact-store|insert-outages|new-outage).ts',
     'packages/reference-utility/src/ledger/(ledger|portfolio)-reads.ts',
+    'packages/reference-utility/src/(billing/usage-costs|usage/(usage|weather)-days-store).ts',
     // The cost of a password hash, and people who have one.
     'apps/server/src/credentials/password.ts',
     // A portal in one process whose payment gateway says yes at once.

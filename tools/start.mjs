@@ -1,63 +1,27 @@
-// What `npm start` runs. It stays as long as the server runs, so it loads only what it needs.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { constants } from 'node:os';
-import { join } from 'node:path';
+// What `npm start` runs: it makes ready what the server needs, then becomes the program that looks after it.
+import { fileURLToPath } from 'node:url';
 import { buildWebIfStale } from './build-web.mjs';
-import { describe, endWith, holdSignals, node24Path, root, StepFailed } from './child.mjs';
+import { endWith, node24Path } from './child.mjs';
 import { ensureInstalled } from './node24.mjs';
-import { watchNpm } from './npm-parent.mjs';
-import { supervise } from './supervise.mjs';
 
 try {
   await ensureInstalled();
   await buildWebIfStale();
-  process.exitCode = await serve();
+  await become(new URL('./serve.mjs', import.meta.url));
 } catch (error) {
   endWith(error);
 }
 
-/** Returns the server's exit code; a server that dies after it was ready is started again. */
-async function serve() {
-  const main = join(root, 'apps', 'server', 'src', 'main.mjs');
-  if (!existsSync(main)) throw new StepFailed(`${main} is missing. Is the clone whole?`);
-  let stopServer = () => undefined;
-  let isAskedToStop = false;
-  watchNpm(() => {
-    isAskedToStop = true;
-    stopServer();
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      isAskedToStop = true;
-    });
-  return supervise(
-    () => {
-      const server = startServer(main);
-      stopServer = () => server.child.kill('SIGTERM');
-      return { ...server, isAskedToStop: () => isAskedToStop };
-    },
-    line => console.error(line),
-  );
-}
-
 /**
- * The channel exists to be closed: when this process dies, even by kill -9, the server gets `disconnect` and stops. A
- * signal that ends the server counts as 128 + its number.
+ * The same process with another program, and without the 10 MB that looking at everything has left behind. Where Node can't do
+ * that (before version 22.15, and on Windows), the program runs beside what is left.
  */
-function startServer(main) {
-  const child = spawn(node24Path(), [main, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
-  const letGo = holdSignals(child);
-  let isReady = false;
-  child.on('message', () => {
-    isReady = true;
-  });
-  const ended = new Promise((resolve, reject) => {
-    child.on('error', error => reject(new StepFailed(`The server could not be started: ${describe(error)}`)));
-    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
-  }).finally(letGo);
-  return { child, ended, isReady: () => isReady };
+async function become(program) {
+  const path = fileURLToPath(program);
+  process.execve?.(
+    node24Path(),
+    [node24Path(), '--max-semi-space-size=1', path, ...process.argv.slice(2)],
+    process.env,
+  );
+  await import(program);
 }

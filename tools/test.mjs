@@ -85,11 +85,15 @@ try {
   browsers = await ensureBrowsers();
   notePart('setting up', (Date.now() - startedAt) / 1000);
   stopDatabase = await startTestDatabase();
-  // Journeys and process tests spend much of their time waiting, and there are two processors.
-  await sideBySide(checkSources, testPortalBelowPath);
-  // Separate from everything that starts a server, which reads the build.
-  const isBuilt = await build('/');
-  await sideBySide(testServer, async () => isBuilt && testPortal());
+  // Process tests spend much of their time waiting, component tests keep one processor busy, and the journeys under / both.
+  let isBuilt = false;
+  await sideBySide(checkSources, async () => {
+    await testPortalBelowPath();
+    // While no portal reads the build.
+    isBuilt = await build('/');
+    await testServer();
+  });
+  if (isBuilt) await testPortal();
 } catch (error) {
   countFailure('setting up');
   endWith(error);
