@@ -105,6 +105,7 @@ test('auto pay with a limit asks first: a yes by text draws, silence doesn’t, 
   await expect(removing.getByText(/auto pay/i).first()).toBeVisible();
   await expectAccessible(page);
   await removing.getByRole('radio', { name: /Joint checking/ }).check();
+  await removing.getByLabel(/I agree/).check();
   await removing.getByRole('button', { name: 'Replace and remove' }).click();
   await expect(visa).toHaveCount(0);
 
