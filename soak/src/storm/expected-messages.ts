@@ -1,8 +1,9 @@
+import { isOver } from '@wattershed/domain/outage/outage-rules';
 import { outageTime } from '@wattershed/domain/outage/outage-time';
 import { readConfig } from '@wattershed/server/config';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Home, Watcher } from './homes.ts';
-import { covers, type Incident, type StormTruth } from './truth.ts';
+import { covers, type Incident, type StormTruth, saidBy } from './truth.ts';
 
 type Stage = 'known' | 'first-estimate' | 'changed-estimate' | 'no-estimate' | 'crew-there' | 'restored' | 'canceled';
 
@@ -30,19 +31,19 @@ export function expectedMessages(truth: StormTruth, people: readonly Watcher[], 
     .toSorted((a, b) => (a.fact.at < b.fact.at ? -1 : Number(a.fact.at > b.fact.at)));
   for (const { fact } of happened) told.facts.add(fact);
   return happened.flatMap(({ incident, index }) =>
-    stagesOf(incident, index, now).flatMap(({ stage, time }) =>
+    newsOf(truth, { incident, index, now }).flatMap(({ about, stage, time, isMerge, isFor }) =>
       people.flatMap(person =>
         person.homes.flatMap(home => {
-          const what = { incident, index, home, now };
           const isCanceled = stage === 'canceled';
-          const at = `${incident.incidentId} ${home.premiseId} ${person.userUuid}`;
-          if (!isFor(truth, stage, what) || (isCanceled && !told.abouts.has(at))) return [];
+          const at = `${about.incidentId} ${home.premiseId} ${person.userUuid}`;
+          if (!isFor(home) || (isCanceled && !told.abouts.has(at))) return [];
           const isOfEstimate = stage === 'changed-estimate' || stage === 'no-estimate';
-          const once = `${stage} ${isOfEstimate ? index : ''} ${at}`;
+          const which = isMerge ? `${index} of ${incident.incidentId}` : index;
+          const once = `${stage} ${isOfEstimate ? which : ''} ${at}`;
           if (told.stages.has(once)) return [];
           told.stages.add(once);
           told.abouts.add(at);
-          return [inWords(person, home, { incident, stage, time })];
+          return [inWords(person, home, { incident: about, stage, time })];
         }),
       ),
     ),
@@ -51,12 +52,38 @@ export function expectedMessages(truth: StormTruth, people: readonly Watcher[], 
 
 const { UTILITY_NAME: utilityName, UTILITY_TIME_ZONE: readerZone } = readConfig({});
 
-type What = { incident: Incident; index: number; home: Home; now: string };
+type What = { incident: Incident; index: number; now: string };
+type News = StageAt & { about: Incident; isMerge: boolean; isFor: (home: Home) => boolean };
 
-function isFor(truth: StormTruth, stage: Stage, { incident, index, home, now }: What): boolean {
+/** What a fact is news of, and to which homes. */
+function newsOf(truth: StormTruth, what: What): News[] {
+  const { incident, index, now } = what;
+  const stages = stagesOf(incident, index, now).map(one => ({
+    ...{ ...one, about: incident, isMerge: false },
+    isFor: (home: Home) => isOwnNews(truth, one.stage, what, home),
+  }));
+  return [...stages, ...ofMerge(truth, what)];
+}
+
+function isOwnNews(truth: StormTruth, stage: Stage, { incident, index, now }: What, home: Home): boolean {
   const span = incident.spanOf(home.path);
   if (stage !== 'restored' && stage !== 'canceled') return covers(span, now);
   return span?.to === incident.facts[index]?.at && truth.outOf(home.path, now).length === 0;
+}
+
+/** Whose outage became part of another one hears that one's time, if it is another one, and was said before they came. */
+function ofMerge(truth: StormTruth, { incident, index, now }: What): News[] {
+  const fact = incident.facts[index];
+  const about = fact?.said.mergedInto ? truth.incident(fact.said.mergedInto) : undefined;
+  if (!fact || !about || about.isPlanned || isOver(saidBy(about, now).state)) return [];
+  const last = about.facts.filter(({ at, said }) => said.estimate && at <= now).at(-1);
+  const time = last?.said.estimate?.restoredBy ?? null;
+  const before = saidBy(incident, now).estimates;
+  if (time === (before.at(-1) ?? null) || (last && last.at > fact.at)) return [];
+  const isFor = (home: Home) => incident.spanOf(home.path)?.to === fact.at && truth.outOf(home.path, now).length > 0;
+  const hadOne = before.some(one => one !== null);
+  const stage = time === null ? 'no-estimate' : hadOne ? 'changed-estimate' : 'first-estimate';
+  return [{ about, stage, time, isMerge: true, isFor }];
 }
 
 type StageAt = { stage: Stage; time: string | null };
