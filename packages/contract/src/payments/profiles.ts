@@ -187,5 +187,5 @@ export const removeMethod = defineCall({
     language: z.optional(languageField),
   }),
   data: z.object({}),
-  errors: ['F305', 'MTH409', 'MTH410', 'MTH423', 'RES409'],
+  errors: ['F305', 'MTH409', 'MTH410', 'MTH423', 'PAY424', 'RES409'],
 });

@@ -3,6 +3,7 @@ import { enrollInAutoPay, enrollWithBankAccount } from '@wattershed/contract/aut
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { changeTextToPay, enrollInTextToPay, getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { removeMethod } from '@wattershed/contract/payments/profiles';
 import { changeScheduledPayments, schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { localDate } from '@wattershed/domain/calendar/local-date';
@@ -103,4 +104,26 @@ it('tells at each choice of a method that bank accounts are refused, and takes n
   // What was entered for auto pay isn't kept either.
   const saved = await person.call(listPaymentMethods, { accountNumber });
   expect(saved.data.methods.map(({ last4 }) => last4)).toEqual(['0001']);
+});
+
+it('lets no bank account take the place of a method that pays by itself', async () => {
+  const { person, accountNumber, portal } = paying;
+  const card = randomUUID();
+  await portal.sql`
+    insert into portal.payment_method (account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4,
+      nick_name, is_default, expiry_month, expiry_year)
+    values (${accountNumber}, ${card}, ${person.uuid}, ${await paying.cardToken(cardThat('approve'))}, 'card', 'Visa', '4242',
+      '', false, 12, 2039)`;
+  const { data: before } = await person.call(getAutoPayStatus, { accountNumber });
+  const enrolled = await person.call(enrollInAutoPay, {
+    ...{ accountNumber, makePaymentType: 'PayonDueDate', amountType: 'AmountDue', customerRefNum: card },
+    ...{ agreementVersion: '2026-11-23', language: 'EN_US', revision: before.enrollment?.revision ?? null },
+  });
+  expect(enrolled.httpStatus).toBe(200);
+  const refused = await person.call(removeMethod, {
+    ...{ accountNumber, uuid: person.uuid, customerRefNum: card, replacementRefNum: bank },
+  });
+  expect(refused.status.error).toBe('PAY424');
+  const { data } = await person.call(getAutoPayStatus, { accountNumber });
+  expect(data.enrollment?.method).toMatchObject({ customerRefNum: card, problem: null });
 });

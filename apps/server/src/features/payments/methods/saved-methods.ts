@@ -26,7 +26,7 @@ import {
   updateDefault,
 } from '../../../paying/methods/payment-method-store.ts';
 import { isPaymentUnderWay } from '../../../paying/methods/token-use-store.ts';
-import { areBanksRefused } from '../../../paying/money-back/bank-refused.ts';
+import { areBanksRefused, requireAcceptedKind } from '../../../paying/money-back/bank-refused.ts';
 import { feeFor, isMethodExpired } from '../../../paying/payments-rules.ts';
 import { findBillingAddress } from './billing-address.ts';
 import { presentOwnMethod, usesOf } from './present-method.ts';
@@ -116,7 +116,7 @@ async function remove(
   const { access, actor, request, config } = context;
   if (await isPaymentUnderWay(tx, access, method)) throw new CallError('MTH410');
   const uses = usesOf(method, await listMethodUses(tx, access));
-  const replacement = await findReplacement(tx, access, request.replacementRefNum, today);
+  const replacement = await findReplacement(context, tx, today);
   if (uses.length > 0 && !replacement) {
     const data: z.output<typeof usesInTheWay> = { uses };
     throw new CallError('MTH409', { data });
@@ -145,16 +145,16 @@ async function remove(
 }
 
 async function findReplacement(
+  { access, clock, request: { replacementRefNum } }: Removing,
   tx: Transaction,
-  access: AccountAccess,
-  customerRefNum: string | undefined,
   today: LocalDate,
 ): Promise<StoredMethod | undefined> {
-  if (customerRefNum === undefined) return undefined;
-  const found = await findMethod(tx, access, customerRefNum);
+  if (replacementRefNum === undefined) return undefined;
+  const found = await findMethod(tx, access, replacementRefNum);
   // Another tab may have removed it: what is offered there has changed.
   if (!found) throw new CallError('RES409');
   requireUsable(found, today);
+  await requireAcceptedKind({ db: tx, clock }, access.accountNumber, found.kind);
   return found;
 }
 

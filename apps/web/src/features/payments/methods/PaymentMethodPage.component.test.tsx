@@ -7,7 +7,7 @@ import {
   setDefaultMethod,
 } from '@wattershed/contract/payments/profiles';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { answerAutoPay, enrolled } from '../../../../test/auto-pay.ts';
 import { demoSettings } from '../../../../test/demo-settings.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
@@ -38,6 +38,13 @@ function answerReplacedAutoPay(revision = 3): void {
   });
   answerMethods();
 }
+
+const enabledRadios = (dialog: Locator) =>
+  dialog
+    .getByRole('radio')
+    .elements()
+    .filter(radio => !(radio as HTMLInputElement).disabled).length;
+const bankRadio = (dialog: Locator) => dialog.getByRole('radio', { name: /6789/ });
 
 const press = async (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
@@ -103,8 +110,10 @@ test('a method that auto pay uses goes only with a replacement whose agreement w
   const confirm = dialog.getByRole('button', { name: 'Replace and remove' });
   await expect.element(confirm).toBeDisabled();
   // Neither the expired card nor the closed one can take its place.
-  await expect.poll(() => dialog.getByRole('radio').elements().length).toBe(1);
-  await dialog.getByRole('radio').click();
+  await expect.element(dialog.getByText('Expired 12/2025. Use another method.')).toBeVisible();
+  await expect.element(dialog.getByText('Can’t be charged. Use another method.')).toBeVisible();
+  await expect.poll(() => enabledRadios(dialog)).toBe(1);
+  await bankRadio(dialog).click();
   await expect.element(dialog.getByText('from my bank account ending in 6789', { exact: false })).toBeVisible();
   await expect.element(confirm).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'I agree, and want a copy by email' }).click();
@@ -139,7 +148,7 @@ test.each([
     .getByRole('button', { name: /(Remove|Eliminar|Retirer) .*4242/ })
     .click();
   const dialog = portal.getByRole('dialog');
-  await dialog.getByRole('radio').click();
+  await bankRadio(dialog).click();
   await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible();
   await expect.element(dialog.getByRole('checkbox', { name: agree })).not.toBeChecked();
   expect(requestsOf(previewAutoPay)).toMatchObject([{ language: code }]);
@@ -150,7 +159,7 @@ test('auto pay whose terms another tab has changed is agreed to again', async ()
   const portal = await openPortal('/PaymentMethod');
   await press('Remove Visa ending in 4242');
   const dialog = portal.getByRole('dialog');
-  await dialog.getByRole('radio').click();
+  await bankRadio(dialog).click();
   const box = dialog.getByRole('checkbox');
   await box.click();
   answerCall(removeMethod, () => ({ refused: 'RES409', httpStatus: 409 }));
@@ -174,7 +183,7 @@ test('auto pay that another tab has ended needs no agreement', async () => {
   await press('Remove Visa ending in 4242');
   const dialog = portal.getByRole('dialog');
   answerMethods([{ ...usedCard, uses: usedCard.uses.filter(({ kind }) => kind === 'scheduled') }, bankAccount]);
-  await dialog.getByRole('radio').click();
+  await bankRadio(dialog).click();
   await dialog.getByRole('button', { name: 'Replace and remove' }).click();
   await expect.poll(() => requestsOf(removeMethod)).toHaveLength(1);
   expect(requestsOf(removeMethod)).not.toMatchObject([{ agreementVersion: expect.anything() }]);
@@ -195,6 +204,19 @@ test('an account that takes no bank payments says so beside the methods', async 
   answerMethods([usedCard, bankAccount], { isBankRefused: true });
   const portal = await openPortal('/PaymentMethod');
   await expect.element(portal.getByText(/it can’t be paid from a bank account/)).toBeVisible();
+  await expectAccessible(portal.container);
+});
+
+test('a bank account can’t take the place of a method where the account takes no bank payments', async () => {
+  answerMethods([usedCard, bankAccount], { isBankRefused: true });
+  const portal = await openPortal('/PaymentMethod');
+  await press('Remove Visa ending in 4242');
+  const dialog = portal.getByRole('dialog');
+  await expect.element(dialog.getByText('Not accepted for this account right now')).toBeVisible();
+  await expect.element(bankRadio(dialog)).toBeDisabled();
+  await expect.element(dialog.getByText('These payments need another payment method.', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Add a card' })).toBeVisible();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Replace and remove' }).elements().length).toBe(0);
   await expectAccessible(portal.container);
 });
 

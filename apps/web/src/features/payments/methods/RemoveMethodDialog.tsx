@@ -7,13 +7,10 @@ import { useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { mutation, refresh } from '../../../api/query.ts';
-import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';
-import { MethodName } from '../../../paying/method/MethodName.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { dollars, methodWords } from '../../../paying/payment-words.ts';
+import { methodWords } from '../../../paying/payment-words.ts';
 import { storedUser } from '../../../session/session.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
@@ -23,6 +20,7 @@ import { MethodUses } from './MethodUses.tsx';
 import classes from './methods.module.css';
 import { useMethodsTexts } from './methods-texts.ts';
 import { type Agreed, isDrawnByAutoPay, type MethodList, type OwnMethod, replacementsOf } from './own-method.ts';
+import { ReplacementField } from './ReplacementField.tsx';
 
 type Props = {
   method: OwnMethod;
@@ -41,7 +39,7 @@ export function RemoveMethodDialog({ method, list, onClose, onRemoved, onAdd }: 
   const remove = useMutation(mutation(removeMethod, { refreshes }));
   // The list may have been read again since the dialog opened: what uses the method now is what counts.
   const { uses } = list.methods.find(({ customerRefNum }) => customerRefNum === method.customerRefNum) ?? method;
-  const replacements = replacementsOf(list.methods, method);
+  const replacements = replacementsOf(list, method);
   const [chosen, choose] = useState<string>();
   const replacement = replacements.find(({ customerRefNum }) => customerRefNum === chosen);
   const isUsed = uses.length > 0;
@@ -49,8 +47,6 @@ export function RemoveMethodDialog({ method, list, onClose, onRemoved, onAdd }: 
   const [agreed, agree] = useState<Agreed>();
   const isAgreed = !needsAgreement || (agreed !== undefined && agreed.customerRefNum === chosen);
   const name = methodWords(payments, method.brand, method.last4);
-  const feeOf = ({ kind }: OwnMethod) =>
-    kind === 'card' ? list.cardFeeCents : kind === 'bank' ? list.bankFeeCents : list.walletFeeCents;
 
   function send() {
     const { customerRefNum: _, ...agreement } = agreed ?? {};
@@ -82,29 +78,8 @@ export function RemoveMethodDialog({ method, list, onClose, onRemoved, onAdd }: 
               <p>{t('methods.remove.used')}</p>
               <MethodUses uses={uses} />
             </div>
-            {replacements.length > 0 ? (
-              <RadioCards
-                legend={t('methods.remove.replacement')}
-                name="replacement"
-                options={replacements.map(option => ({
-                  value: option.customerRefNum,
-                  title: <MethodName brand={option.brand} last4={option.last4} />,
-                  detail: option.nickName,
-                  icon: <CardBrandMark brand={option.brand} />,
-                  aside: (
-                    <span className={classes.quiet}>
-                      {feeOf(option) === 0
-                        ? payments('payments.method.noFee')
-                        : payments('payments.method.fee', { fee: dollars(feeOf(option)) })}
-                    </span>
-                  ),
-                }))}
-                value={chosen}
-                onChange={choose}
-              />
-            ) : (
-              <Notice kind="warning">{t('methods.remove.none')}</Notice>
-            )}
+            <ReplacementField method={method} list={list} value={chosen} onChange={choose} />
+            {replacements.length === 0 && <Notice kind="warning">{t('methods.remove.none')}</Notice>}
           </>
         ) : (
           <p>{t('methods.remove.text')}</p>
