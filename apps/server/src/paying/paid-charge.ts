@@ -1,5 +1,5 @@
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { Register } from '../gateways/registers/port.ts';
+import type { Register } from '@wattershed/domain/payment/register';
 
 /** What a payment is for that is on no bill. */
 export type PaidCharge = {

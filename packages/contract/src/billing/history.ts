@@ -1,3 +1,4 @@
+import { registers } from '@wattershed/domain/payment/register';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {
@@ -54,6 +55,8 @@ export const paymentEntry = z.object({
   hasReceipt: z.boolean(),
   /** Someone made it without signing in. */
   isByVisitor: z.optional(z.boolean()),
+  /** What it was for, if it was on no bill; only whoever paid it sees such a payment. */
+  charge: z.optional(z.object({ register: z.enum(registers), number: z.string() })),
   /** What became of it after it went through; absent while it simply counts. */
   moneyBack: z.optional(moneyBack),
 });

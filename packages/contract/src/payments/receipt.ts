@@ -1,3 +1,4 @@
+import { registers } from '@wattershed/domain/payment/register';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, instantField, languageField, uuidField } from '../fields.ts';
@@ -29,7 +30,7 @@ export const paymentShown = {
   /** What it is for, if it is on no bill. */
   charge: z.nullable(
     z.object({
-      register: z.enum(['invoice', 'permit', 'deposit', 'reconnection']),
+      register: z.enum(registers),
       number: z.string(),
       lines: z.array(z.object({ what: z.string(), quantity: z.int(), amountCents: centsField })),
       /** False when someone else had paid it already: the utility sends the money back. */

@@ -100,8 +100,17 @@ describe('a row of the Excel file', () => {
     [{ ...payment, feeCents: cents(0), method: 'Cash' }, 86.14, 0, 'Cash', 'Paid'],
   ] as const)('says of %j what the screen says', (entry, amount, fee, method, state) => {
     expect(valuesOf(paymentRow(entry, 'America/Los_Angeles', 'EN_US'))).toEqual([
-      ...[new Date('2026-11-09'), amount, fee, method, '4242', state, entry.confirmation],
+      ...[new Date('2026-11-09'), amount, fee, method, '4242', state, entry.confirmation, 'Utility bill'],
     ]);
+  });
+
+  it.each([
+    ['permit', 'EN_US', 'Parking permits, application 45010501'],
+    ['invoice', 'ES', 'Factura 45010501'],
+    ['reconnection', 'FR', 'Rétablissement du service'],
+  ] as const)('says what was paid for that is on no bill: %s, %s', (register, language, words) => {
+    const entry = { ...payment, charge: { register, number: '45010501' } };
+    expect(valuesOf(paymentRow(entry, 'America/Los_Angeles', language)).at(-1)).toBe(words);
   });
 
   it('has amounts of a bill that lead from the previous balance to the total', () => {

@@ -40,7 +40,7 @@ const billColumns = [
   'water',
   'state',
 ] as const;
-const paymentColumns = ['paidOn', 'amount', 'fee', 'method', 'last4', 'state', 'confirmation'] as const;
+const paymentColumns = ['paidOn', 'amount', 'fee', 'method', 'last4', 'state', 'confirmation', 'for'] as const;
 
 type Sources = HistorySources;
 type Wish = Pick<PaymentHistoryPage, 'from' | 'to' | 'only'> & { tab: 'bills' | 'payments'; language: Language };
@@ -118,6 +118,7 @@ export function paymentRow(payment: PaymentEntry, zone: string, language: Langua
   const t = exportTexts(language);
   const feeCents = feeShown(payment);
   const method = methodKeyOf(payment.method);
+  const { charge } = payment;
   return [
     dateCell(todayIn(zone, new Date(payment.paidAt))),
     moneyCell(amountShown(payment)),
@@ -126,6 +127,10 @@ export function paymentRow(payment: PaymentEntry, zone: string, language: Langua
     { value: payment.methodLast4, type: String },
     { value: stateWords(payment, language), type: String },
     { value: payment.confirmation, type: String },
+    {
+      value: charge ? screenTexts(language)(`history.for.${charge.register}`, charge) : t('history-export.for.bill'),
+      type: String,
+    },
   ];
 }
 

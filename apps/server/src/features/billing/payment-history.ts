@@ -11,7 +11,7 @@ import type { BillingPayment } from '../../gateways/billing-system/payment.ts';
 import type { Gateways } from '../../gateways/gateways.ts';
 import { listDisputedOrRefunded } from '../../paying/money-back/money-back-store.ts';
 import { findMoneyBack, type OwnPayment } from '../../paying/money-back/present-money-back.ts';
-import { listUnpostedPayments, type UnpostedPayment } from '../payments/reads-store.ts';
+import { listPaymentsNotInLedger, type PaymentNotInLedger } from '../payments/reads-store.ts';
 
 export type HistorySources = Pick<Services, 'db' | 'gateways' | 'config'>;
 
@@ -33,8 +33,8 @@ type Places = { ledger?: string | undefined; portal?: { paidAt: string; paymentI
 type Row = { entry: PaymentEntry; moves: Places };
 
 /**
- * An account's payments, newest first: those in the billing system's ledger, merged with the portal's own attempts that
- * never got there. Each source has its own position in the cursor, so a page reads `limit` rows of each.
+ * An account's payments, newest first: those in the billing system's ledger, merged with the portal's own that aren't there.
+ * Each source has its own position in the cursor, so a page reads `limit` rows of each.
  */
 export async function listPaymentHistory(
   sources: HistorySources,
@@ -45,41 +45,44 @@ export async function listPaymentHistory(
   const { accountNumber } = access;
   const places = page.cursor === undefined ? {} : readCursor(page.cursor);
   const limit = page.limit + 1;
-  const { from, to } = page;
-  const isBack = page.only === 'money-back';
+  const { from, to, only } = page;
+  const isBack = only === 'money-back';
   const timeZone = from || to ? await zoneOf(gateways, accountNumber) : 'UTC';
-  const [posted, unposted] = await Promise.all([
+  const [inLedger, others] = await Promise.all([
     gateways.billingSystem.listPayments(accountNumber, {
       ...{ before: places.ledger, from, to, limit },
       ...(isBack ? { returnedOr: await listDisputedOrRefunded(db, access) } : {}),
     }),
-    isBack ? [] : listUnpostedPayments(db, access, { before: places.portal, from, to, timeZone, limit }),
+    listPaymentsNotInLedger(db, access, { before: places.portal, from, to, only, timeZone, limit }),
   ]);
-  const ids = posted.map(payment => payment.paymentId);
-  return mergePage(posted, unposted, page.limit, places, await findMoneyBack(sources, access, ids));
+  const ids = [...inLedger, ...others.filter(isThrough)].map(payment => payment.paymentId);
+  return mergePage(inLedger, others, page.limit, places, await findMoneyBack(sources, access, ids));
 }
 
 /** Those that the portal took, by ID. */
 type OwnPayments = ReadonlyMap<string, OwnPayment>;
 
-/** Merges the two lists into one page; pure. A payment already in the ledger isn't also shown as in progress. */
+/**
+ * Merges the two lists into one page; pure. A payment in both shows once: one that is still in progress here as the ledger has
+ * it, and a reconnection whole, of which the ledger has what was past due.
+ */
 export function mergePage(
-  posted: readonly BillingPayment[],
-  unposted: readonly UnpostedPayment[],
+  inLedger: readonly BillingPayment[],
+  others: readonly PaymentNotInLedger[],
   limit: number,
   places: Places,
   own: OwnPayments,
 ): { payments: PaymentEntry[]; nextCursor: string | null } {
-  const inLedger = new Set(posted.map(payment => payment.paymentId));
-  const rows: Row[] = [
-    ...posted.map(payment => ({ entry: postedEntry(payment, own), moves: { ledger: payment.cursor } })),
-    ...unposted
-      .filter(payment => !inLedger.has(payment.paymentId))
-      .map(payment => ({
-        entry: unpostedEntry(payment),
-        moves: { portal: { paidAt: payment.paidAt, paymentId: payment.paymentId } },
-      })),
-  ];
+  const portalRows = new Map(others.map(payment => [payment.paymentId, portalRow(payment, own)]));
+  const charged = new Set(others.filter(({ charge }) => charge !== null).map(({ paymentId }) => paymentId));
+  const ledgerRows = inLedger.map((payment): Row => {
+    const { paymentId } = payment;
+    const here = portalRows.get(paymentId);
+    portalRows.delete(paymentId);
+    const moves = { ...here?.moves, ledger: payment.cursor };
+    return { entry: here && charged.has(paymentId) ? here.entry : ledgerEntry(payment, own), moves };
+  });
+  const rows = [...ledgerRows, ...portalRows.values()];
   // Stable: rows of one source keep their order.
   rows.sort((a, b) => Date.parse(b.entry.paidAt) - Date.parse(a.entry.paidAt));
   const shown = rows.slice(0, limit);
@@ -90,7 +93,7 @@ export function mergePage(
   };
 }
 
-function postedEntry({ cursor: _, ...payment }: BillingPayment, own: OwnPayments): PaymentEntry {
+function ledgerEntry({ cursor: _, ...payment }: BillingPayment, own: OwnPayments): PaymentEntry {
   const taken = own.get(payment.paymentId);
   return {
     ...payment,
@@ -100,11 +103,24 @@ function postedEntry({ cursor: _, ...payment }: BillingPayment, own: OwnPayments
   };
 }
 
-function unpostedEntry({ isByVisitor, ...payment }: UnpostedPayment): PaymentEntry {
-  // Nothing that went through, so there is neither a receipt nor a fee; a fee that may have been charged is named.
-  const feeCents = payment.state === 'outcome-unknown' ? payment.feeCents : zeroCents;
-  const byVisitor = isByVisitor ? { isByVisitor } : {};
-  return { ...payment, feeCents, confirmation: '', location: null, hasReceipt: false, ...byVisitor };
+/** It went through, whatever became of it since. */
+function isThrough({ state }: Pick<PaymentNotInLedger, 'state'>): boolean {
+  return state === 'posted' || state === 'returned';
+}
+
+function portalRow({ isByVisitor, charge, ...payment }: PaymentNotInLedger, own: OwnPayments): Row {
+  const { paidAt, paymentId, state } = payment;
+  const hasReceipt = isThrough(payment);
+  // What never went through has neither a receipt nor a fee; a fee that may have been charged is named.
+  const feeCents = hasReceipt || state === 'outcome-unknown' ? payment.feeCents : zeroCents;
+  const moneyBack = own.get(paymentId)?.moneyBack;
+  const entry = {
+    ...{ ...payment, feeCents, hasReceipt, location: null, confirmation: hasReceipt ? payment.confirmation : '' },
+    ...(isByVisitor ? { isByVisitor } : {}),
+    ...(charge ? { charge } : {}),
+    ...(moneyBack ? { moneyBack } : {}),
+  };
+  return { entry, moves: { portal: { paidAt, paymentId } } };
 }
 
 function writeCursor({ ledger, portal }: Places): string {

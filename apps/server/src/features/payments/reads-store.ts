@@ -6,6 +6,7 @@ import { type Cents, cents } from '@wattershed/domain/money/cents';
 import type { NoDraft } from '@wattershed/domain/payment/auto-pay/decide-draft';
 import type { AccountAccess } from '../../access/access-store.ts';
 import type { AnyAccess } from '../../access/system-access.ts';
+import type { PaidCharge } from '../../paying/paid-charge.ts';
 import type { PlannedState } from '../../paying/planned/planned-store.ts';
 
 /** Total that payments with an unknown outcome may have charged, with their fees; zero if there are none. */
@@ -69,7 +70,7 @@ export async function listOutcomeUnknownAccounts(db: Db, userUuid: string): Prom
   return new Set(rows.map(({ accountNumber }) => accountNumber));
 }
 
-export type UnpostedPayment = {
+export type PaymentNotInLedger = {
   paymentId: string;
   /** ISO 8601 in UTC, to the microsecond; also the row's position for the next page. */
   paidAt: string;
@@ -77,40 +78,56 @@ export type UnpostedPayment = {
   feeCents: Cents;
   method: string;
   methodLast4: string;
-  state: 'declined' | 'outcome-unknown' | 'failed';
+  confirmation: string;
+  state: 'posted' | 'returned' | 'declined' | 'outcome-unknown' | 'failed';
   isByVisitor: boolean;
+  /** What it is for, if it is on no bill. */
+  charge: Pick<PaidCharge, 'register' | 'number'> | null;
 };
 
-export type UnpostedPage = {
+export type NotInLedgerPage = {
   before?: { paidAt: string; paymentId: string } | undefined;
   from?: LocalDate | undefined;
   /** The last day on the page, in the time zone. */
   to?: LocalDate | undefined;
+  /** Those that were returned, disputed, or refunded. */
+  only?: 'money-back' | undefined;
   timeZone: string;
   limit: number;
 };
 
 /**
- * Payments that aren't in the ledger, newest first, for the history next to those that are. What a visitor tried and wasn't
- * charged for is nobody else's business.
+ * Payments that aren't in the ledger, newest first, for the history next to those that are: of bills, what never got there; of
+ * what is on no bill, everything the person who asks has paid. The ledger has a part of a reconnection, under the same ID.
+ * What a visitor tried and wasn't charged for is nobody else's business, and neither is what someone else's permits cost.
  */
-export async function listUnpostedPayments(
+export async function listPaymentsNotInLedger(
   db: Db,
-  { accountNumber }: AnyAccess,
-  { before, from, to, timeZone, limit }: UnpostedPage,
-): Promise<UnpostedPayment[]> {
+  access: AnyAccess,
+  { before, from, to, only, timeZone, limit }: NotInLedgerPage,
+): Promise<PaymentNotInLedger[]> {
+  const { accountNumber } = access;
+  const userUuid = 'userUuid' in access ? access.userUuid : null;
+  const isBack = only === 'money-back';
   const fromAt = from ? startOfDayUtc(from, timeZone) : new Date(0);
   const beforeAt = to ? startOfDayUtc(addDays(to, 1), timeZone) : null;
-  return db<UnpostedPayment>`
+  return db<PaymentNotInLedger>`
     select payment_id as "paymentId", amount_cents as "amountCents", fee_cents as "feeCents", method_brand as method,
       to_char(paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "paidAt",
-      method_last4 as "methodLast4", visitor_id is not null as "isByVisitor",
-      case when state in ('charging', 'approved') then 'outcome-unknown' else state end as state
-    from portal.payment
-    where account_number = ${accountNumber} and state not in ('posted', 'returned')
-      and (planned_id is null or state <> 'failed')
-      and (visitor_id is null or state in ('charging', 'approved'))
-      and charge_key is null
+      method_last4 as "methodLast4", coalesce(authorization_code, '') as confirmation,
+      visitor_id is not null as "isByVisitor",
+      case when state in ('charging', 'approved') then 'outcome-unknown' else state end as state,
+      case when charge_key is not null
+        then jsonb_build_object('register', charge->>'register', 'number', charge->>'number') end as charge
+    from portal.payment p
+    where account_number = ${accountNumber}
+      and case when charge_key is null
+        then state not in ('posted', 'returned') and (planned_id is null or state <> 'failed')
+          and (visitor_id is null or state in ('charging', 'approved'))
+        else user_uuid = ${userUuid}::uuid end
+      and (not ${isBack} or state = 'returned' or charge_back_state is not null or exists (
+        select from portal.payment_refund r
+        where r.account_number = p.account_number and r.payment_id = p.payment_id))
       and paid_at >= ${fromAt} and paid_at < coalesce(${beforeAt}::timestamptz, 'infinity')
       and (${before?.paidAt ?? null}::timestamptz is null
         or (paid_at, payment_id) < (${before?.paidAt ?? null}::timestamptz, ${before?.paymentId ?? null}::uuid))

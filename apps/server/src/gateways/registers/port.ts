@@ -2,6 +2,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PermitOffer } from '@wattershed/domain/payment/permit-cart';
+import type { Register } from '@wattershed/domain/payment/register';
 
 export type Invoice = {
   invoiceNumber: string;
@@ -50,8 +51,6 @@ export type Reconnection = {
   pastDueCents: Cents;
   feeCents: Cents;
 };
-
-export type Register = 'invoice' | 'permit' | 'deposit' | 'reconnection';
 
 export type RegisterPayment = {
   register: Register;

@@ -10,6 +10,7 @@ import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts'
 import { withAccounts } from '../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
+import { chooseLanguage } from '../../text/choose-language.ts';
 
 beforeEach(() => {
   signInAs();
@@ -296,6 +297,29 @@ describe('the history', () => {
     await expect.element(rows.nth(1)).toMatchTextContent('RefundedWe sent $96.08 back on Nov 20, 2026');
     await expect.element(rows.nth(2)).toMatchTextContent('The bank account is closed.');
     await expect.element(rows.nth(2)).toMatchTextContent('fee of $20.00 is on the bill due Jan 02, 2027.');
+    await expectNoSidewaysScroll();
+    await expectAccessible(portal.container);
+  });
+
+  test.each([
+    ['EN_US', 'Parking permits, application 45010501'],
+    ['ES', 'Permisos de estacionamiento, solicitud 45010501'],
+    ['FR', 'Permis de stationnement, demande 45010501'],
+  ] as const)('has what was paid for that is on no bill: %s', async (code, words) => {
+    await chooseLanguage(code);
+    answerBooks({
+      payments: [
+        {
+          ...{ paymentId: '33333333-2222-4222-8222-222222222222', paidAt: '2026-11-18T20:00:00Z', state: 'posted' },
+          ...{ amountCents: cents(9800), feeCents: cents(199), method: 'Visa', methodLast4: '4242' },
+          ...{ confirmation: 'WS-4712', location: null, hasReceipt: true },
+          charge: { register: 'permit', number: '45010501' },
+        },
+      ],
+    });
+    await page.viewport(360, 740);
+    const portal = await openPortal('/billinghistory/payments');
+    await expect.element(portal.getByRole('row').nth(1)).toMatchTextContent(words);
     await expectNoSidewaysScroll();
     await expectAccessible(portal.container);
   });

@@ -3,8 +3,9 @@ import type { payCharge } from '@wattershed/contract/payments/charges';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addCents, type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import { pricePermitCart } from '@wattershed/domain/payment/permit-cart';
+import type { Register } from '@wattershed/domain/payment/register';
 import { CallError, notFound } from '../../../errors.ts';
-import type { Register, Registers } from '../../../gateways/registers/port.ts';
+import type { Registers } from '../../../gateways/registers/port.ts';
 import { chargeKeyOf } from '../../../paying/paid-charge.ts';
 import { feeFor, type MethodKind, type PaymentDecision, type PaymentTerms } from '../../../paying/payments-rules.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listPayments } from '@wattershed/contract/billing/history';
 import type { RequestOf } from '@wattershed/contract/call';
 import {
   findInvoice,
@@ -154,6 +155,23 @@ it('prices a cart by the register, and refuses what it does not sell', async () 
   expect(await taken('45010501')).toMatchObject([{ amount: 5_000, isApplied: true }]);
 });
 
+it('stands in the history of whoever paid it, and of nobody else with the account', async () => {
+  const { accountNumber } = daniel;
+  const soojin = await paying.portal.signIn('co-owner');
+  const of = async (person: typeof daniel, filter: { only?: 'money-back' } = {}) => {
+    const { data } = await person.call(listPayments, { accountNumber, ...filter });
+    return data.payments.filter(({ charge }) => charge?.register === 'permit');
+  };
+  expect(await of(daniel)).toMatchObject([
+    {
+      ...{ amountCents: 5_000, feeCents: paying.portal.config.CARD_FEE_CENTS, state: 'posted', hasReceipt: true },
+      ...{ charge: { register: 'permit', number: '45010501' }, confirmation: expect.stringMatching(/./) },
+    },
+  ]);
+  expect(await of(daniel, { only: 'money-back' })).toEqual([]);
+  expect(await of(soojin)).toEqual([]);
+});
+
 it('does not show or take another account’s deposit, and not what is only half a person', async () => {
   const [deposit] = await paying.portal
     .sql`select deposit_number as number, amount_cents::int as amount from utility.deposit`;
@@ -194,6 +212,10 @@ it('reconnects service that is paid for in full, with what is past due', async (
   const paid = await person.call(payCharge, await requestOf(charge, whole, { accountNumber }));
   expect(paid.data.state).toBe('posted');
   expect(await paying.balance()).toBe(owed - before.pastDueCents);
+  const history = (await person.call(listPayments, { accountNumber })).data.payments;
+  expect(history.filter(({ paymentId }) => paymentId === paid.data.paymentId)).toMatchObject([
+    { amountCents: whole, charge: { register: 'reconnection' }, state: 'posted', hasReceipt: true },
+  ]);
   const after = (await person.call(getAccountCharges, { accountNumber })).data.reconnection;
   expect(after).toMatchObject({ state: 'reconnecting', pastDueCents: 0, feeCents: 0 });
 });
@@ -276,6 +298,8 @@ it('sends money back by itself, once and with its fee, when somebody else’s pa
   }
   const { totalCents, moneyBack } = await receipt();
   expect(moneyBack?.refunds).toMatchObject([{ amountCents: totalCents, reason: 'not-applied' }]);
+  const back = await daniel.call(listPayments, { accountNumber, only: 'money-back' });
+  expect(back.data.payments).toMatchObject([{ paymentId: data.paymentId, moneyBack, charge: { register: 'invoice' } }]);
   const told = await paying.portal.sql`
     select kind from portal.message where happening like ${`${data.paymentId}%`} and kind = 'payments/sent-back'`;
   expect(told).toHaveLength(1);

@@ -108,6 +108,9 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       cell: payment => (
         <>
           <span className={classes.day}>{dayOf(payment)}</span>
+          {payment.charge && (
+            <span className={classes.paidFor}>{t(`history.for.${payment.charge.register}`, payment.charge)}</span>
+          )}
           {!payment.hasReceipt && payment.confirmation && (
             <span className={classes.confirmation}>
               <Spoken>{t('history.confirmation')} </Spoken>
