@@ -20,7 +20,7 @@ test('a bill is paid by answering its text, in two parts and no more; STOP ends 
   await page.getByRole('link', { name: 'Enroll in text-to-pay' }).click();
   await page.getByLabel('Mobile number', { exact: true }).fill(number);
   await page.getByRole('radio', { name: /Family card/ }).check();
-  await page.getByRole('checkbox', { name: /I agree to receive automated texts about bills at 602-555-0174/ }).click();
+  await page.getByRole('checkbox', { name: /I agree to receive automated texts about bills at 602‑555‑0174/ }).click();
   await page.getByRole('button', { name: 'Text me a code' }).click();
   const [code = ''] = /\b\d{6}\b/.exec(await phone.read(/Your code for paying by text/)) ?? [];
   await page.getByLabel('Code from the text message').fill(code);
@@ -62,7 +62,7 @@ test('a bill is paid by answering its text, in two parts and no more; STOP ends 
   await phone.text('STOP');
   await phone.read(/You won't get any more texts from us at this number/);
   await page.goto('TextToPay');
-  await expect(page.getByText('STOP was texted from 602-555-0174')).toBeVisible();
+  await expect(page.getByText('STOP was texted from 602‑555‑0174')).toBeVisible();
   await expect(page.getByText('Text-to-pay isn’t on for this account')).toBeVisible();
   await expectAccessible(page);
 });

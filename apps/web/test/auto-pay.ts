@@ -101,7 +101,8 @@ export function answerAutoPay(
   answerCall(previewAutoPay, () => ({
     data: {
       ...{ today: notEnrolled.today, agreementVersion: '2026-11-23', feeCents: cents(0) },
-      agreementText: 'I authorize Wattershed to draw what each bill asks for from my bank account ending in 6789.',
+      agreementText:
+        'I authorize Wattershed to draw what each bill asks for from my bank account ending in 6789. I can turn off auto pay at any time, on this website or by calling 800-555-0140.',
       bill: {
         ...{ dueOn: localDate('2026-12-08'), isDrawn: true, payOn: draft.payOn, amountCents: cents(8_614) },
         ...{ leftCents: cents(0), isAsked: false, pastDueCents: cents(0), reason: null },

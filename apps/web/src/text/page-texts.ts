@@ -2,6 +2,7 @@ import type { Language } from '@wattershed/domain/text/language';
 import type { Translate, Values } from '@wattershed/texts/wording';
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addEnglish, currentLanguage, holdModule, textStore, wordsOnTheirWay } from './library.ts';
+import { unbrokenPhone } from './unbroken-phone.ts';
 import { wordOf } from './words.ts';
 
 export type Texts<Key extends string> = { t: Translate<Key>; language: Language };
@@ -28,5 +29,8 @@ function translator<Key extends string>(module: string): Translate<Key> {
   return (key, values) => wordOf(module, currentLanguage(), key, values && { ...values, ...unbroken(values) });
 }
 
-/** A phone number stays on one line: its dashes don't break. */
-const unbroken = ({ phone }: Values) => phone && { phone: String(phone).replaceAll('-', '\u2011') };
+/** The values that are phone numbers. */
+const unbroken = ({ phone, emergency }: Values) => ({
+  ...(phone ? { phone: unbrokenPhone(String(phone)) } : {}),
+  ...(emergency ? { emergency: unbrokenPhone(String(emergency)) } : {}),
+});

@@ -1,6 +1,7 @@
 import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
@@ -24,6 +25,7 @@ export function HydrateFallback() {
 /** Sets up auto pay for the chosen account, or changes it. */
 export default function EnrollAutoPayPage() {
   const { t } = useAutoPayTexts();
+  const { accountNumber } = useAccount().account;
   const status = useAccountRead(getAutoPayStatus, {});
   const methods = useAccountRead(listPaymentMethods, {});
   const access = useAccess(enrollInAutoPay);
@@ -34,7 +36,7 @@ export default function EnrollAutoPayPage() {
         <AccountBoundary read={status} isScreen skeleton={<Skeleton height={480} />}>
           {found => (
             <AccountBoundary read={methods} isScreen skeleton={<Skeleton height={480} />}>
-              {saved => <EnrollWizard status={found} found={saved} />}
+              {saved => <EnrollWizard key={accountNumber} status={found} found={saved} />}
             </AccountBoundary>
           )}
         </AccountBoundary>

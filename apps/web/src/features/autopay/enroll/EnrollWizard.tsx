@@ -1,3 +1,4 @@
+import { useAccount } from '../../../account/account-context.ts';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { useAutoPayTexts } from '../autopay-texts.ts';
@@ -5,10 +6,12 @@ import type { Status } from '../autopay-words.ts';
 import {
   type EnrollDraft,
   type EnrollStep,
+  enrollDraftName,
   enrollSteps,
   furthestStep,
   type SavedMethods,
   termsOf,
+  withGoodMethod,
 } from './enroll-draft.ts';
 import { MethodStep } from './MethodStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -18,12 +21,16 @@ import { TermsStep } from './TermsStep.tsx';
 export function EnrollWizard({ status, found }: { status: Status; found: SavedMethods }) {
   const { t } = useAutoPayTexts();
   const { enrollment } = status;
+  const { accountNumber } = useAccount().account;
+  const revision = enrollment?.revision ?? null;
   const { step, draft, keep, goTo, goBack, takesFocus } = useWizard<EnrollStep, EnrollDraft>({
     steps: enrollSteps,
-    empty: {},
-    furthest: furthestStep,
+    empty: { accountNumber, revision },
+    keptAs: enrollDraftName,
+    isOwn: kept => kept.accountNumber === accountNumber && kept.revision === revision,
+    furthest: kept => furthestStep(withGoodMethod(kept, found)),
   });
-  const { method, terms } = draft;
+  const { method, terms } = withGoodMethod(draft, found);
   return (
     <>
       <StepWizard

@@ -13,15 +13,17 @@ import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
+import { AgreementText } from '../../../paying/AgreementText.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { forgetDraft } from '../../../wizard/kept-draft.ts';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import classes from '../autopay.module.css';
 import { useAutoPayTexts } from '../autopay-texts.ts';
 import { amountWords, methodWords, ruleWords, type Status } from '../autopay-words.ts';
 import { refreshed } from '../refreshed-reads.ts';
-import { type DrawnFrom, requestTerms, type Terms } from './enroll-draft.ts';
+import { type DrawnFrom, enrollDraftName, requestTerms, type Terms } from './enroll-draft.ts';
 import { FirstDraft, type Preview } from './FirstDraft.tsx';
 
 type Props = {
@@ -85,7 +87,10 @@ function Agreement({ preview, status, method, terms, onBack }: AgreementProps) {
       agreementVersion: preview.agreementVersion,
       language,
     };
-    const onSuccess = () => void navigate(href('/EnrollAutoPaySuccess'), { replace: true });
+    const onSuccess = () => {
+      forgetDraft(enrollDraftName);
+      void navigate(href('/EnrollAutoPaySuccess'), { replace: true });
+    };
     if ('customerRefNum' in method) {
       withSaved.mutate({ ...shared, customerRefNum: method.customerRefNum }, { onSuccess });
     } else {
@@ -106,7 +111,7 @@ function Agreement({ preview, status, method, terms, onBack }: AgreementProps) {
       <h3>{t('autopay.review.first')}</h3>
       <FirstDraft preview={preview} staying={drafts.filter(({ canStop }) => !canStop)} />
       <h3>{t('autopay.review.agreement')}</h3>
-      <p className={classes.agreement}>{preview.agreementText}</p>
+      <AgreementText className={classes.agreement} text={preview.agreementText} />
       <FormCheckBox form={form} name="isAgreed">
         {t('autopay.review.agree')}
       </FormCheckBox>

@@ -1,6 +1,7 @@
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, it } from 'vitest';
-import { furthestStep, requestTerms, termsOf } from './enroll-draft.ts';
+import { furthestStep, requestTerms, type SavedMethods, termsOf, withGoodMethod } from './enroll-draft.ts';
 
 const usual = termsOf(null);
 
@@ -28,6 +29,28 @@ it.each([
   ],
 ] as const)('sends %s and nothing else', (_, changes, expected) => {
   expect(requestTerms({ ...usual, ...changes })).toEqual(expected);
+});
+
+const saved = { kind: 'bank', brand: 'Bank account', last4: '6789', customerRefNum: 'x' } as const;
+const entered = { kind: 'bank', brand: 'Bank account', last4: '6789', paymentToken: 'tok_1', nickName: '' } as const;
+const found = (one: { isBankRefused?: boolean; isExpired?: boolean; customerRefNum?: string }) =>
+  ({
+    isBankRefused: one.isBankRefused ?? false,
+    methods: [
+      { ...saved, isExpired: one.isExpired ?? false, isBlocked: false, customerRefNum: one.customerRefNum ?? 'x' },
+    ],
+  }) as unknown as SavedMethods;
+
+it.each([
+  ['saved and good', saved, found({}), true],
+  ['removed since', saved, found({ customerRefNum: 'y' }), false],
+  ['expired since', saved, found({ isExpired: true }), false],
+  ['a bank account where bank payments are refused', saved, found({ isBankRefused: true }), false],
+  ['entered', entered, found({}), true],
+  ['an entered bank account where bank payments are refused', entered, found({ isBankRefused: true }), false],
+] as const)('keeps a method that is %s only if it can be drawn from', (_, method, methods, isKept) => {
+  const draft = { accountNumber: knownAccountNumber('400100117'), revision: null, method, terms: usual };
+  expect(withGoodMethod(draft, methods).method).toEqual(isKept ? method : undefined);
 });
 
 it('goes no further than what was chosen', () => {

@@ -1,7 +1,9 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { zeroCents } from '@wattershed/domain/money/cents';
+import { problemOfMethod } from '../../../paying/accepted/accepted-method.ts';
 import type { Enrollment } from '../autopay-words.ts';
 
 export type SavedMethods = DataOf<typeof listPaymentMethods>;
@@ -22,7 +24,11 @@ export type Terms = {
   ceilingCents: Cents;
 };
 
-export type EnrollDraft = { method?: DrawnFrom; terms?: Terms };
+/** What has been chosen so far, on which account, and for which enrollment it changes; null for a new one. */
+export type EnrollDraft = { accountNumber: AccountNumber; revision: number | null; method?: DrawnFrom; terms?: Terms };
+
+/** The tab keeps it across a reload, with the gateway's token of what was entered and never a number (decision 95). */
+export const enrollDraftName = 'wattershed.autoPayDraft';
 
 export const enrollSteps = ['method', 'terms', 'review'] as const;
 export type EnrollStep = (typeof enrollSteps)[number];
@@ -65,7 +71,18 @@ export function requestTerms(terms: Terms) {
   };
 }
 
-export function furthestStep({ method, terms }: EnrollDraft): EnrollStep {
+/** Without a method that can't be drawn from anymore, or not on this account. */
+export function withGoodMethod(draft: EnrollDraft, found: SavedMethods): EnrollDraft {
+  const { method, ...rest } = draft;
+  if (!method) return draft;
+  const saved = 'customerRefNum' in method ? method.customerRefNum : undefined;
+  const isGood = saved
+    ? found.methods.some(one => one.customerRefNum === saved && problemOfMethod(found, one) === null)
+    : !(method.kind === 'bank' && found.isBankRefused);
+  return isGood ? draft : rest;
+}
+
+export function furthestStep({ method, terms }: Pick<EnrollDraft, 'method' | 'terms'>): EnrollStep {
   if (!method) return 'method';
   return terms ? 'review' : 'terms';
 }

@@ -1,9 +1,10 @@
-import { previewAutoPay } from '@wattershed/contract/autopay/enrollment';
+import { enrollInAutoPay, previewAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { answerAutoPay, enrolled } from '../../../../test/auto-pay.ts';
-import { requestsOf } from '../../../../test/network.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { openAccountScreen } from '../../../../test/screen.tsx';
 import EnrollAutoPayPage from './EnrollAutoPayPage.tsx';
 
@@ -43,4 +44,51 @@ test.each([
   await screen.getByRole('button', { name: 'Continue' }).click();
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText(said)).toBeVisible();
+});
+
+test('the phone number in the agreement stays on one line', async () => {
+  answerPortal();
+  signInAs();
+  answerAutoPay();
+  const portal = await openPortal('/EnrollAutoPay');
+  await portal.getByRole('button', { name: 'Continue' }).click();
+  await portal.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(portal.getByText('or by calling 800‑555‑0140.', { exact: false })).toBeVisible();
+});
+
+test('a reload on the review keeps what was chosen, the limit too', async () => {
+  answerPortal();
+  signInAs();
+  answerAutoPay();
+  const portal = await openPortal('/EnrollAutoPay');
+  const next = portal.getByRole('button', { name: 'Continue' });
+  await next.click();
+  await portal.getByLabelText('Ask me first above a limit').click();
+  await portal.getByLabelText('Limit', { exact: true }).fill('150');
+  await next.click();
+  await expect.element(portal.getByRole('heading', { name: 'Check and agree' })).toBeVisible();
+  const again = await portal.reload();
+  await expect.element(again.getByRole('heading', { name: 'Check and agree' })).toBeVisible();
+  await expect.poll(again.address).toBe('/EnrollAutoPay?step=review');
+  await expect.poll(() => requestsOf(previewAutoPay).at(-1)).toMatchObject({ ceilingCents: 15_000, last4: '6789' });
+});
+
+test('what was chosen is gone once auto pay is set up, or another tab has changed it', async () => {
+  answerPortal();
+  signInAs();
+  answerAutoPay();
+  answerCall(enrollInAutoPay, () => ({ data: {} }));
+  const portal = await openPortal('/EnrollAutoPay');
+  const next = portal.getByRole('button', { name: 'Continue' });
+  await next.click();
+  await next.click();
+  answerAutoPay(enrolled);
+  const again = await portal.reload();
+  await expect.element(again.getByRole('group', { name: 'Draw from' })).toBeVisible();
+  await next.click();
+  await next.click();
+  await again.getByRole('checkbox').click();
+  await again.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(again.address).toBe('/EnrollAutoPaySuccess');
+  expect(sessionStorage.getItem('wattershed.autoPayDraft')).toBeNull();
 });

@@ -12,6 +12,7 @@ import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';
 import { PhoneField } from '../../../fields/person/PhoneField.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
+import { unbrokenPhone } from '../../../text/unbroken-phone.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -66,7 +67,7 @@ export function EnrollForm({ state: { numbers, methods, codeSentTo } }: { state:
   const isProven = numbers.some(one => one.phone === phone && one.isProven);
   const isWaiting = (answers: Answers) => answers.sentTo !== '' && answers.sentTo === phoneOf(answers);
   const isCodeAsked = !isProven && isWaiting(values);
-  const shownNumber = formatPhone(phone);
+  const shownNumber = unbrokenPhone(formatPhone(phone));
 
   function sendCode(): void {
     enroll.reset();

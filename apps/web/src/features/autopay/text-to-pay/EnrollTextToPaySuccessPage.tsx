@@ -6,6 +6,7 @@ import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { methodWords } from '../../../paying/payment-words.ts';
+import { unbrokenPhone } from '../../../text/unbroken-phone.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -41,7 +42,7 @@ function IsOn({ enrollment: { phone, method } }: { enrollment: NonNullable<TextT
   const { t: payment } = usePaymentTexts();
   return (
     <div className={classes.stack}>
-      <Notice kind="success">{t('text-to-pay.success.lead', { number: formatPhone(phone) })}</Notice>
+      <Notice kind="success">{t('text-to-pay.success.lead', { number: unbrokenPhone(formatPhone(phone)) })}</Notice>
       {method && <p>{t('text-to-pay.success.next', { method: methodWords(payment, method.brand, method.last4) })}</p>}
       <p>{t('text-to-pay.success.now')}</p>
       <Card title={t('text-to-pay.words.title')} quiet>

@@ -4,6 +4,7 @@ import { formatPhone } from '@wattershed/domain/contact/phone';
 import { href, Link } from 'react-router';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
+import { unbrokenPhone } from '../../../text/unbroken-phone.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -21,12 +22,14 @@ export function NotEnrolled({ state: { stoppedPhone, codeSentTo } }: { state: Da
         {stoppedPhone && (
           <Notice kind="warning">
             <p>
-              <strong>{t('text-to-pay.stopped.title', { number: formatPhone(stoppedPhone) })}</strong>
+              <strong>{t('text-to-pay.stopped.title', { number: unbrokenPhone(formatPhone(stoppedPhone)) })}</strong>
             </p>
             <p>{t('text-to-pay.stopped.text')}</p>
           </Notice>
         )}
-        {codeSentTo && <Notice kind="info">{t('text-to-pay.codeSent', { number: formatPhone(codeSentTo) })}</Notice>}
+        {codeSentTo && (
+          <Notice kind="info">{t('text-to-pay.codeSent', { number: unbrokenPhone(formatPhone(codeSentTo)) })}</Notice>
+        )}
         <Card title={t('text-to-pay.off.title')}>
           <div className={classes.stack}>
             <p>{t('text-to-pay.off.text')}</p>

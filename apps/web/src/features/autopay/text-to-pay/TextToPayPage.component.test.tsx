@@ -36,7 +36,7 @@ test.each([
 test('says how to start again after STOP', async () => {
   answerTextToPay({ enrollment: null, stoppedPhone: mobile });
   const screen = await openPage();
-  await expect.element(screen.getByText('STOP was texted from 415-555-0147')).toBeVisible();
+  await expect.element(screen.getByText('STOP was texted from 415‑555‑0147')).toBeVisible();
   await expect.element(screen.getByText(/text START to us from that phone/)).toBeVisible();
   await expectAccessible(screen.container);
 });
@@ -84,7 +84,7 @@ test('enrolls a number with the code that it got', async () => {
   expect(requestsOf(sendTextToPayCode)).toHaveLength(0);
   await screen.getByRole('checkbox').click();
   await submit();
-  await expect.element(screen.getByText('We texted a code to 415-555-0147. Enter it here.')).toBeVisible();
+  await expect.element(screen.getByText('We texted a code to 415‑555‑0147. Enter it here.')).toBeVisible();
   await fillFields({ code: '123456' });
   await expectAccessible(screen.container);
   await submit();

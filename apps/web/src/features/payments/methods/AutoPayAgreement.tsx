@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { refresh } from '../../../api/query.ts';
+import { AgreementText } from '../../../paying/AgreementText.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { methodWords } from '../../../paying/payment-words.ts';
 import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
@@ -55,7 +56,7 @@ function Words({ enrollment, replacement, agreed, onAgree }: Props & { enrollmen
           const shown = { customerRefNum, autoPayRevision: String(enrollment.revision), agreementVersion, language };
           return (
             <>
-              <p>{agreementText}</p>
+              <AgreementText text={agreementText} />
               <Consent shown={shown} agreed={agreed} onAgree={onAgree} />
             </>
           );
