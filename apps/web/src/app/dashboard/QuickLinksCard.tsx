@@ -13,6 +13,7 @@ const wanted: readonly (readonly [path: string, icon: IconName])[] = [
   ['/PayBill', 'card'],
   ['/ViewBill', 'bill'],
   ['/billinghistory', 'table'],
+  ['/Usages', 'chart'],
   ['/Outages', 'bolt'],
   ['/WaysToSave', 'home'],
   ['/AccountOverview', 'portals'],

@@ -21,6 +21,7 @@ import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts'
 import { answerOutages } from '../../../test/outages.ts';
 import { daniel, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../test/portal.tsx';
+import { answerReadings } from '../../../test/readings.ts';
 
 test('keeps the rest when one card fails, and the card comes back on retry', async () => {
   signInAs();
@@ -372,6 +373,7 @@ describe('of a closed account', () => {
     answerInbox([]);
     answerMethods([]);
     answerOutages();
+    answerReadings();
     const portal = await openPortal('/dashboard');
     const main = portal.getByRole('main');
     await expect.element(main).toMatchTextContent(says);
