@@ -77,7 +77,8 @@ const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: 
 
 const waysToPay: NavigationLink = { textKey: 'nav.waysToPay', path: '/BillPayment', rules: ['paymentLinks'] };
 
-const rateAnalysis: NavigationLink = { textKey: 'nav.rateAnalysis', path: '/RateAnalysis', rules: [] };
+/** Like the plans for bills to come: a closed account has none to choose. */
+const rateAnalysis: NavigationLink = { textKey: 'nav.rateAnalysis', path: '/RateAnalysis', rules: ['epp'] };
 
 const usage: NavigationLink = { textKey: 'nav.usage', path: '/Usages', rules: ['mainSectionUsage', 'accountItems'] };
 

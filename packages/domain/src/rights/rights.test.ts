@@ -65,6 +65,12 @@ describe('canUseRight', () => {
     ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'scheduled pay', false],
     ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights }, 'current bill view', true],
     ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights: ['overview'] }, 'overview', true],
+    [
+      'an owner of a closed account',
+      { accountStatus: 2, roleId: 1, rights: ['green button download'] },
+      'green button download',
+      true,
+    ],
     ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights: ['compare'] }, 'compare', false],
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'single pay', false],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', false],

@@ -119,6 +119,7 @@ const openWhenClosedWithBalance: readonly RightName[] = ['single pay'];
 // Reading the account's bills, history, and usage, and the payment methods: as far as the role goes on an active account.
 const asGrantedWhenClosedWithBalance: readonly RightName[] = [
   'overview',
+  'green button download',
   'current bill view',
   'billing history view',
   'Payment view',

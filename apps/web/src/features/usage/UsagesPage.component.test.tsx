@@ -330,6 +330,8 @@ test('shows the readings of a closed account up to its last day, and forecasts n
     .toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Sunday, November 22' }).getByRole('figure')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Your next bill' }).elements()).toEqual([]);
+  await expect.element(screen.getByRole('radio', { name: 'Green Button' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Compare rate plans with these readings' }).elements()).toEqual([]);
 });
 
 test('says of an account that can no longer be read that it is closed', async () => {

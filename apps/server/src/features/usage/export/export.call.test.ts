@@ -12,7 +12,16 @@ const people = new Map<string, PersonSignedIn>();
 
 beforeAll(async () => {
   portal = await testPortal();
-  for (const persona of ['solar', 'arizona', 'commercial', 'on-time', 'just-moved-in', 'pending', 'past-due'])
+  for (const persona of [
+    'solar',
+    'arizona',
+    'commercial',
+    'on-time',
+    'just-moved-in',
+    'pending',
+    'past-due',
+    'closed-with-balance',
+  ])
     people.set(persona, await portal.signIn(persona));
 });
 afterAll(() => portal?.close());
@@ -281,6 +290,20 @@ describe('a Green Button file', () => {
     const answer = await greenButton(named('pending'), { content: 'customer' });
     expect(answer.httpStatus).toBe(200);
     expect(await findSchemaErrors(answer.body.body, 'customer')).toEqual([]);
+  });
+
+  it('of a closed account ends with its service', async () => {
+    const olivia = named('closed-with-balance');
+    const [{ closedAt } = { closedAt: 0 }] = await portal.sql<{ closedAt: number }>`
+      select extract(epoch from closed_on::timestamp at time zone 'America/Los_Angeles')::int as "closedAt"
+      from utility.account where account_number = ${olivia.accountNumber}`;
+    const file = (await greenButton(olivia)).body.body;
+    expect(await findSchemaErrors(file, 'espi')).toEqual([]);
+    const ends = readUsageFile(file).readings.flatMap(({ blocks }) =>
+      blocks.map(({ start, duration }) => start + duration),
+    );
+    expect(Math.max(...ends)).toBe(closedAt);
+    expect((await greenButton(olivia, { content: 'customer' })).httpStatus).toBe(200);
   });
 
   it('is only for who may download it', async () => {
