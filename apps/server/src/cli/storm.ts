@@ -16,7 +16,7 @@ await runOperatorCommand<StormCommand>({
     if (!hasUtility) throw new Refused('The storm is the reference utility’s, which this portal isn’t connected to.');
     const wish = storm.read({ ...(file === undefined ? {} : await scenarioIn(file)), ...scenario });
     if (typeof wish === 'string') throw new Refused(wish);
-    const { faults, outages, customers, startsAt } = await storm.write(db, wish);
+    const { faults, outages, notices, customers, startsAt } = await storm.write(db, wish);
     const places = new Map<string, number>();
     for (const { town } of outages) places.set(town, (places.get(town) ?? 0) + 1);
     const last = faults
@@ -28,6 +28,7 @@ await runOperatorCommand<StormCommand>({
       `A storm begins at ${shown(startsAt)}: ${counted(faults.length, 'fault')}, ${whole(customers)} customers out in all.`,
       ...[...places].map(([town, count]) => `  ${town}: ${counted(count, 'outage')}`),
       `Facts to come: ${whole(outages.reduce((sum, one) => sum + one.facts.length, 0))}.`,
+      ...(notices.length > 0 ? [`${counted(notices.length, 'boil-water notice')} to be issued.`] : []),
       ...(last ? [`The last customers are back at ${shown(last)}. The clock brings it about: npm run clock.`] : []),
     ].join('\n');
   },

@@ -37,7 +37,7 @@ export function nextWordOf({ nextWordBy }: Pick<Outage, 'nextWordBy'>, now: stri
 }
 
 /** Fewer customers than this could tell which house it is. */
-const fewestShown = 5;
+export const fewestShown = 5;
 
 /** An outage as anyone may see it: what could point at a single house is left out. */
 export type PublicOutage = Omit<Outage, 'affected' | 'affectedAtMost' | 'center' | 'area'> & {

@@ -5,16 +5,19 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Outage } from '@wattershed/domain/outage/outage';
 import { bannerColour, estimateOf } from '@wattershed/domain/outage/outage-rules';
 import { outageTime } from '@wattershed/domain/outage/outage-time';
+import { waterNoticeColour } from '@wattershed/domain/outage/water-notice-rules';
 import { type Language, languages } from '@wattershed/domain/text/language';
 import type english from '../../texts/notices/en-us.json';
 import { officeZone } from '../office-zone.ts';
 import { findOutage } from '../outages/facts/fact-store.ts';
 import { type PremiseStanding, standingOf } from '../outages/standing-store.ts';
+import { noticesOfPremises } from '../outages/water-notices/concerned.ts';
+import { listNoticesWithFacts } from '../outages/water-notices/notice-store.ts';
 import { utilityTexts } from '../utility-texts.ts';
 import type { NoticeText } from './notice-texts.ts';
 import type { UtilityNotice } from './utility-notice.ts';
 
-/** What the network says to an account, what is off first: an outage that it is in or was in until today, and work to come. */
+/** What the network says to an account: whether its water is safe, then what is off, an outage that ended today, and work to come. */
 export async function listOutageNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
   const [account] = await db<{ premiseId: string; openedOn: LocalDate }>`
     select premise_id as "premiseId", opened_on::text as "openedOn" from utility.account where account_number = ${accountNumber} and status in (1, 3)`;
@@ -28,7 +31,34 @@ export async function listOutageNotices(db: Db, accountNumber: string, at: Date)
         outage && noticeOf(outage, incidentId === standing.incidentId ? standing : undefined, { at, ...account });
       if (notice) notices.push({ ...notice, noticeId: idOf(outage.incidentId, accountNumber) });
     }
-  return notices;
+  return [...(await listBoilNotices(db, accountNumber, { at, ...account })), ...notices];
+}
+
+/** That water must be boiled there, and for a day that it needn't be anymore. */
+async function listBoilNotices(
+  db: Db,
+  accountNumber: string,
+  { premiseId, openedOn, at }: { premiseId: string; openedOn: LocalDate; at: Date },
+): Promise<UtilityNotice[]> {
+  const standings = await noticesOfPremises(db, [premiseId], at);
+  const found = standings.length > 0 ? await listNoticesWithFacts(db, at) : [];
+  return standings.flatMap(({ noticeId, isConcerned, endedAt, since }) => {
+    const notice = found.find(one => one.notice.noticeId === noticeId)?.notice;
+    const colour = waterNoticeColour(isConcerned, endedAt, at.toISOString());
+    if (!notice || !colour) return [];
+    const isBefore = todayIn(notice.timeZone, at) < openedOn;
+    const told = isConcerned ? since : (endedAt ?? since);
+    const text = Object.fromEntries(
+      languages.map(language => {
+        const t = utilityTexts.translator<keyof typeof english>('notices', language);
+        const time = outageTime(told, { zone: notice.timeZone, language, now: at, readerZone: officeZone });
+        const key = isConcerned ? (isBefore ? 'boil-before' : 'boil') : 'boil-lifted';
+        return [language, { title: t(`notices.water.${key}.title`), body: t(`notices.water.${key}.body`, { time }) }];
+      }),
+    ) as UtilityNotice['text'];
+    const updatedAt = new Date(told);
+    return [{ noticeId: idOf(noticeId, accountNumber), kind: 'outage', colour, link: null, text, updatedAt } as const];
+  });
 }
 
 function noticeOf(

@@ -27,7 +27,7 @@ const daily = (opens: number, closes: number): OpeningHours => ({
 
 const isWinter = (day: LocalDate) => day.slice(5) >= '10-15' || day.slice(5) < '04-15';
 
-/** Where people find warmth in the cold half of the year and shade in the hot one; and water in the towns that are without. */
+/** Where people find warmth in the cold half of the year and shade in the hot one; and water in the towns where some are without or must boil it. */
 export function careTeamLocations(day: LocalDate, townsWithoutWater: readonly string[]): CareTeamLocation[] {
   return towns.flatMap(town => [
     shelter(town, isWinter(day) ? 'warming-center' : 'cooling-center'),

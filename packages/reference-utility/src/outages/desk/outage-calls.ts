@@ -11,9 +11,12 @@ import { sendFile } from '../../site/send-file.ts';
 import { sendSitePage } from '../../site/site-page.ts';
 import { findOutage, listFacts, listOutages } from '../facts/fact-store.ts';
 import { withNetwork } from '../network/supply-store.ts';
-import { type DeskReport, findDeskReport, hasPhoto, listDeskReports } from '../reports/desk-reports.ts';
+import { findDeskReport, hasPhoto, listDeskReports } from '../reports/desk-reports.ts';
+import { listWaterNotices } from '../water-notices/notice-store.ts';
 import { actOn, actsFor, deskActs, openFault } from './desk-acts.ts';
+import type { AsAgent, SendList } from './desk-pages.ts';
 import { announceWork, isMovable, moveWork, partAt } from './new-work.ts';
+import { addNoticePages } from './notice-calls.ts';
 import { outageListPage, outagePage } from './outage-pages.ts';
 import { listPartsOut } from './parts-out.ts';
 
@@ -31,10 +34,11 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function addOutagePages(app: FastifyInstance, { db, portal, agentOf }: Given): void {
   const now = async () => (await readClock(db)).now();
 
-  const sendList = async (reply: FastifyReply, wrong?: string, found?: DeskReport) => {
+  const sendList: SendList = async (reply, wrong, found) => {
     const at = await now();
     const [outages, reports] = [await listOutages(db, at), await listDeskReports(db, null, at)];
-    const page = outageListPage({ outages, reports, timeZone: officeZone, found, wrong });
+    const notices = await listWaterNotices(db, at);
+    const page = outageListPage({ outages, notices, reports, timeZone: officeZone, found, wrong });
     return sendSitePage(reply, page, { status: wrong ? 422 : 200 });
   };
 
@@ -55,8 +59,7 @@ export function addOutagePages(app: FastifyInstance, { db, portal, agentOf }: Gi
     return sendSitePage(reply, page, { status: wrong ? 422 : 200 });
   };
 
-  /** Whoever isn't signed in is shown where to. */
-  const asAgent = (work: (agent: Agent, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+  const asAgent: AsAgent = work => {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method === 'POST') refuseForeignForms(request);
       const agent = agentOf(request);
@@ -64,6 +67,7 @@ export function addOutagePages(app: FastifyInstance, { db, portal, agentOf }: Gi
     };
   };
   const incidentOf = (request: FastifyRequest) => (request as FastifyRequest<OnePath>).params.incidentId;
+  addNoticePages(app, { db, asAgent, sendList });
   const goTo = (reply: FastifyReply, incidentId: string) => reply.redirect(`/agents/outages/${incidentId}`, 303);
 
   app.get(

@@ -1,18 +1,15 @@
-import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import type { Outage } from '@wattershed/domain/outage/outage';
 import { isOver } from '@wattershed/domain/outage/outage-rules';
+import type { WaterNotice } from '@wattershed/domain/outage/water-notice';
 import { html, type Markup } from '@wattershed/texts/markup';
 import { sitePage } from '../../site/site-page.ts';
 import type { ToldFact } from '../facts/fact-store.ts';
 import type { DeskReport } from '../reports/desk-reports.ts';
 import type { DeskAct } from './desk-acts.ts';
+import { accountField, shown, whole, wrongNote } from './desk-markup.ts';
 import { causeWords, factWords, sourceWords, stateWords } from './fact-words.ts';
+import { noticeSection } from './notice-pages.ts';
 import type { PartOut } from './parts-out.ts';
-
-const shown = (instant: string, zone: string) => formatDateTime(new Date(instant), 'EN_US', zone);
-const whole = (count: number) => count.toLocaleString('en-US');
-const wrongNote = (wrong: string | undefined) =>
-  wrong ? html`<div class="note wrong" role="alert"><p>${wrong}</p></div>` : html``;
 
 function titleOf({ service, isPlanned, place, town }: Outage): string {
   const kind = service === 'electric' ? 'Power' : 'Water';
@@ -36,11 +33,9 @@ const sizeChoice = (
 <option value="3">The transformer or service line</option><option value="2">The section between two switches or valves</option>
 <option value="1">The whole feeder or main</option></select></div>`;
 
-const accountField = (id: string): Markup => html`<div><label for="${id}">Account number of someone there</label>
-<input id="${id}" name="account" required maxlength="12" inputmode="numeric" autocomplete="off"></div>`;
-
 type ListState = {
   outages: readonly Outage[];
+  notices: readonly WaterNotice[];
   reports: readonly DeskReport[];
   timeZone: string;
   /** One that was looked for by its number. */
@@ -49,7 +44,7 @@ type ListState = {
 };
 
 /** All outages that are open, ended within a day, or planned, and the ways to begin one. */
-export function outageListPage({ outages, reports, timeZone, found, wrong }: ListState): string {
+export function outageListPage({ outages, notices, reports, timeZone, found, wrong }: ListState): string {
   const open = outages.filter(({ state }) => !isOver(state));
   const over = outages.filter(({ state }) => isOver(state));
   const list = (items: readonly Outage[], none: string) =>
@@ -82,6 +77,7 @@ ${reports.length === 0 ? html`<p>None in the last day.</p>` : html`<ul class="pe
 <div><label for="from">Begins (time there)</label><input id="from" name="from" type="datetime-local" required></div>
 <div><label for="work-hours">Hours</label><input id="work-hours" name="hours" type="number" min="1" max="72" value="4" required></div>
 <button>Announce it</button></form>
+${noticeSection(notices)}
 <h2>Over in the last day</h2>
 ${list(over, 'None.')}`,
   });

@@ -51,7 +51,8 @@ async function pathsOfLines(db: Db, lines: readonly string[]): Promise<(readonly
   return [...rows.map(({ path }) => path), ...others];
 }
 
-function partsOf(supplyId: string): string[] {
+/** What can be switched, or said, one by one within it. */
+export function partsOf(supplyId: string): string[] {
   const { sectionsOf, feeders, under } = networkWith(supplyId);
   if (sectionsOf.has(supplyId)) return [...(sectionsOf.get(supplyId) ?? [])];
   if (/^\w+-[EW]$/.test(supplyId)) return feeders.flatMap(feeder => sectionsOf.get(feeder) ?? []);

@@ -5,6 +5,7 @@ import { drawFault, type Fault, tellFault } from '../making/fault.ts';
 import { shifted } from '../making/instants.ts';
 import { allNetworks, networkWith, type TownNetwork, tapsUnder } from '../network/network.ts';
 import { pathOf } from '../network/supply-id.ts';
+import { type GivenNotice, type NewNotice, tellNotice } from '../water-notices/tell-notice.ts';
 
 /** One fault that a scenario names by hand. */
 export type GivenFault = { supplyId: string; afterMinutes: number; hours: number; cause: OutageCause };
@@ -16,10 +17,12 @@ export type StormWish = {
   /** Where it hits; every town when there are none. */
   towns: readonly string[];
   faults: readonly GivenFault[];
+  /** Notices about the water that a scenario names by hand. */
+  waterNotices?: readonly GivenNotice[];
   startsAt: string;
 };
 
-export type PlannedStorm = { faults: Fault[]; outages: NewOutage[]; customers: number };
+export type PlannedStorm = { faults: Fault[]; outages: NewOutage[]; notices: NewNotice[]; customers: number };
 
 /**
  * A storm: faults all over the network until so many customers are out, none on top of another. Most begin in its first third, and
@@ -29,7 +32,8 @@ export function planStorm(wish: StormWish): PlannedStorm {
   const random = randomFrom(keyOf(wish.seed, 1_301, 0));
   const { faults, customers } = drawFaults(wish, random);
   const outages = faults.flatMap(fault => tellFault(fault, random));
-  return { faults, outages, customers };
+  const notices = (wish.waterNotices ?? []).map(given => tellNotice(wish.startsAt, given));
+  return { faults, outages, notices, customers };
 }
 
 function drawFaults(wish: StormWish, random: Random): { faults: Fault[]; customers: number } {

@@ -2,6 +2,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { tellFacts } from '../facts/fact-store.ts';
 import { insertOutages } from '../facts/insert-outages.ts';
 import { withNetwork } from '../network/supply-store.ts';
+import { insertNotice } from '../water-notices/notice-store.ts';
 import { type PlannedStorm, planStorm, type StormWish } from './plan-storm.ts';
 
 /** Writes a storm with everything that will be known of it, from now on; the clock then drives it. `ids` has its outages' numbers by key. */
@@ -13,6 +14,7 @@ export async function writeStorm(
   return await tellFacts(db, async (tx, now) => {
     const storm = planStorm({ ...wish, startsAt: now });
     const ids = await insertOutages(tx, storm.outages);
+    for (const notice of storm.notices) await insertNotice(tx, notice, null);
     return { ...storm, startsAt: now, ids };
   });
 }
