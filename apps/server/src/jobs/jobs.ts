@@ -69,6 +69,7 @@ const queueOptions = {
   'hand-over-reports': retried,
   'forget-reports': retried,
   'tell-outages': retried,
+  'tell-water-notices': retried,
   'report-by-text': retried,
   'prepare-usage-file': retried,
   'sweep-usage-files': retried,

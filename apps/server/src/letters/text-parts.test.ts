@@ -133,6 +133,8 @@ const partsIn: Partial<Record<MessageKind, [number, number, number]>> = {
   'outages/crew-there': [1, 3, 1],
   'outages/restored': [2, 3, 2],
   'outages/canceled': [2, 3, 2],
+  'outages/boil-water': [2, 2, 2],
+  'outages/boil-water-lifted': [2, 4, 2],
   'outages/text-taken': [2, 3, 2],
   'outages/text-unknown': [2, 4, 2],
   'outages/text-several': [2, 4, 2],

@@ -30,6 +30,8 @@ export const checkOutageAt = defineCall({
     center: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
     /** Empty unless proven. */
     services: z.array(serviceStanding),
+    /** Of the water notices, those in force for this very home; empty unless proven. */
+    boilWater: z.array(z.string()),
     /** The one behind it; null unless proven. */
     outage: z.nullable(publicOutage),
   }),

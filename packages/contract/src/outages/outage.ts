@@ -1,4 +1,11 @@
 import { crewStates, factSources, outageCauses, outageStates } from '@wattershed/domain/outage/outage';
+import {
+  waterNoticeKinds,
+  waterNoticeReasons,
+  waterNoticeSources,
+  waterNoticeStates,
+  waterNoticeWords,
+} from '@wattershed/domain/outage/water-notice';
 import * as z from 'zod/mini';
 import { instantField } from '../fields.ts';
 
@@ -52,10 +59,44 @@ export const publicOutage = z.object({
   partOf: z.nullable(z.string()),
 });
 
+/** What people are told about the water itself. As with outages, of fewer than five customers only their ZIP codes say where. */
+const publicWaterNotice = z.object({
+  noticeId: z.string(),
+  kind: z.enum(waterNoticeKinds),
+  state: z.enum(waterNoticeStates),
+  reason: z.enum(waterNoticeReasons),
+  issuedAt: instantField,
+  liftedAt: z.nullable(instantField),
+  /** Two streets; empty for fewer than five customers. */
+  place: z.string(),
+  town: z.string(),
+  stateCode: z.enum(['CA', 'AZ']),
+  zips: z.array(z.string()),
+  timeZone: z.string(),
+  /** Customers whose water it is about; null for fewer than five. */
+  affected: z.nullable(z.int()),
+  /** When the results of the samples are expected. */
+  nextWordBy: z.nullable(instantField),
+  /** Longitude first (RFC 7946); null for fewer than five customers. */
+  center: z.nullable(lonLat),
+  area: z.nullable(z.array(lonLat)),
+  /** All that was said of it, the oldest first. */
+  history: z.array(
+    z.object({
+      at: instantField,
+      source: z.enum(waterNoticeSources),
+      said: z.enum(waterNoticeWords),
+      nextWordBy: z.nullable(instantField),
+    }),
+  ),
+});
+
 export const listedOutages = {
   /** Business time of the facts: how old they are. */
   madeAt: instantField,
   outages: z.array(publicOutage),
+  /** Those in force, or lifted within a day, that are about the same place. */
+  waterNotices: z.array(publicWaterNotice),
 };
 
 /** How one service of a premise stands, as the network says. */

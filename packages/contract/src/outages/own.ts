@@ -26,6 +26,8 @@ export const getOutageCount = defineCall({
 const premiseAndOutages = {
   ...listedOutages,
   services: z.array(serviceStanding),
+  /** Of `waterNotices`, those in force for this very home: by the pipes that supply it. */
+  boilWater: z.array(z.string()),
   address: z.string(),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 };

@@ -80,6 +80,9 @@ const ofOutage = {
   channels: ['email', 'text', 'inbox'],
 } as const;
 
+/** About the water itself: the law has everyone told who may drink it. */
+const ofWater = { ...ofOutage, need: 'required' } as const;
+
 /**
  * Everything the utility tells people, by feature and name: `guests/invited` has its words in `guests/letters`, under
  * `letters.invited`. There is no other way to send than one of these.
@@ -180,6 +183,8 @@ export const messageKinds = {
   'outages/crew-there': ofOutage,
   'outages/restored': ofOutage,
   'outages/canceled': ofOutage,
+  'outages/boil-water': ofWater,
+  'outages/boil-water-lifted': ofWater,
   'outages/text-taken': reply,
   'outages/text-unknown': reply,
   'outages/text-several': reply,

@@ -11,7 +11,7 @@ import { newUuid } from '../../ids.ts';
 import { networkOf } from '../../network/network-of.ts';
 import { findPosition } from './find-place.ts';
 import { snapshotNow } from './snapshot/kept-snapshot.ts';
-import { isSupplied, outagesOf, presentStanding } from './standing.ts';
+import { isSupplied, noticesOf, outagesOf, presentStanding } from './standing.ts';
 
 /** The window in which wrong second facts from a network count. */
 const minutes = 60;
@@ -21,12 +21,15 @@ const answerAfterMs = 250;
 
 type Checked = DataOf<typeof checkOutageAt>;
 
-const nothing = { suggestions: [], center: null, services: [], outage: null, outages: [] };
+const nothing = {
+  ...{ suggestions: [], center: null, services: [], outage: null, outages: [] },
+  ...{ waterNotices: [], boilWater: [] },
+};
 
 export const checkingCalls: AnsweredCall[] = [
   answer(checkOutageAt, async (context): Promise<Checked> => {
     const { request, gateways } = context;
-    const { madeAt, outages } = await snapshotNow(context);
+    const { madeAt, outages, waterNotices } = await snapshotNow(context);
     const [street = ''] = request.address.split(',');
     const [zip = ''] = /\b\d{5}$/.exec(request.address.trim()) ?? [];
     const premises = await gateways.outageSystem.findPremisesAt(street.trim(), zip);
@@ -42,6 +45,7 @@ export const checkingCalls: AnsweredCall[] = [
     const [proven] = await Promise.all([provenPremise(context, premises, request), wait(answerAfterMs)]);
     const standings = proven ? await gateways.outageSystem.standingOf([proven.premiseId]) : [];
     const own = await outagesOf(context, standings);
+    const [boilWater, ownNotices] = proven ? await noticesOf(context, proven.premiseId) : [[], []];
     const isOut = standings.some(one => one.isOut);
     const zips = first ? [first.zip] : zipsAround(context, center, zip);
     return {
@@ -54,6 +58,8 @@ export const checkingCalls: AnsweredCall[] = [
       outage: isOut
         ? (own.find(({ incidentId }) => standings.some(one => one.isOut && one.incidentId === incidentId)) ?? null)
         : null,
+      waterNotices: proven ? ownNotices : waterNotices.filter(notice => notice.zips.some(one => zips.includes(one))),
+      boilWater,
       outages: proven ? own : outages.filter(outage => outage.zips.some(one => zips.includes(one))),
     };
   }),

@@ -12,6 +12,7 @@ import { photoCalls } from './report/report-photos.ts';
 import { reportingCalls } from './report/reporting.ts';
 import { refreshSnapshot } from './snapshot/kept-snapshot.ts';
 import { tellOutages } from './telling/tell-outages.ts';
+import { tellWaterNotices } from './telling/tell-water-notices.ts';
 import { outageTextTaker, reportByText } from './telling/text-report.ts';
 
 /** How often each process looks for what happened, and for a newer snapshot, or writes it when it is time to. */
@@ -25,6 +26,7 @@ export const feature: Feature = {
   jobs: [
     { name: 'refresh-outages', run: refreshSnapshot, everySeconds: lookEvery },
     { name: 'tell-outages', run: tellOutages, everySeconds: lookEvery },
+    { name: 'tell-water-notices', run: tellWaterNotices, everySeconds: lookEvery },
     { name: 'report-by-text', run: reportByText },
     { name: 'hand-over-reports', run: handOverQueued, everySeconds: lookEvery },
     { name: 'forget-reports', run: forgetReports, cron: '37 * * * *' },

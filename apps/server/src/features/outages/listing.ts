@@ -43,12 +43,13 @@ export const listingCalls: AnsweredCall[] = [
   }),
 
   answer(listOutagesOfZip, async ({ request: { zipcode }, ...services }) => {
-    const { madeAt, outages } = await snapshotNow(services);
+    const { madeAt, outages, waterNotices } = await snapshotNow(services);
     const towns = services.gateways.outageSystem.mapTerritory().filter(({ zips }) => zips.includes(zipcode));
     const [town] = towns;
     return {
       madeAt,
       outages: town ? outages.filter(({ zips }) => zips.includes(zipcode)) : [],
+      waterNotices: town ? waterNotices.filter(({ zips }) => zips.includes(zipcode)) : [],
       isInTerritory: town !== undefined,
       label: town ? `${zipcode} ${town.town}, ${town.stateCode}` : zipcode,
       center: town ? middleOf(town.ring) : null,
@@ -56,7 +57,7 @@ export const listingCalls: AnsweredCall[] = [
   }),
 
   answer(listOutagesNear, async ({ request, ...services }) => {
-    const { madeAt, outages } = await snapshotNow(services);
+    const { madeAt, outages, waterNotices } = await snapshotNow(services);
     const { outageSystem } = services.gateways;
     const center = positionOf(request);
     const isIn = outageSystem.isInTerritory(center);
@@ -65,6 +66,7 @@ export const listingCalls: AnsweredCall[] = [
     return {
       madeAt,
       outages: isIn ? nearestFirst(outages, center, town?.town) : [],
+      waterNotices: isIn ? waterNotices.filter(notice => notice.town === town?.town) : [],
       isInTerritory: isIn,
       label,
       center,

@@ -36,8 +36,8 @@ export const ownOutageCalls: AnsweredCall[] = [
   }),
 
   answer(listOutagesOfAccount, async context => {
-    const { madeAt, outages } = await standingOfAccount(context, context.access.accountNumber);
-    return { madeAt, outages };
+    const { madeAt, outages, waterNotices } = await standingOfAccount(context, context.access.accountNumber);
+    return { madeAt, outages, waterNotices };
   }),
 
   answer(getOutageOfPremise, async context => {

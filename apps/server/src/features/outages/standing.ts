@@ -1,11 +1,12 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getOutageOfPremise } from '@wattershed/contract/outages/own';
+import { inOrderOfNotice } from '@wattershed/domain/outage/water-notice-rules';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { Services } from '../../call.ts';
 import type { BillingAccount } from '../../gateways/billing-system/account.ts';
 import { serviceAddressOf } from '../../gateways/billing-system/service-address.ts';
 import type { PremiseStanding } from '../../gateways/outage-system/port.ts';
-import { presentOutage, type ShownOutage } from './snapshot/present-outage.ts';
+import { presentNotice, presentOutage, type ShownNotice, type ShownOutage } from './snapshot/present-outage.ts';
 
 type Given = Pick<Services, 'gateways' | 'clock'>;
 
@@ -29,17 +30,34 @@ export async function findStanding(
   const [standings, places] = isSupplied(account)
     ? await Promise.all([outageSystem.standingOf([premiseId]), outageSystem.findPremisesAt(street, zip)])
     : [[], []];
+  const [own, notices] = isSupplied(account) ? await noticesOf({ gateways }, premiseId) : [[], []];
   const place = places.find(one => one.premiseId === premiseId);
   return {
     madeAt: clock.now().toISOString(),
     services: standings.map(presentStanding),
     outages: await outagesOf({ gateways }, standings),
+    waterNotices: notices,
+    boilWater: own,
     address: serviceAddressOf(account),
     backAt: new Map(
       standings.flatMap(({ incidentId, backAt }) => (incidentId && backAt ? [[incidentId, backAt]] : [])),
     ),
     position: place ? { latitude: place.latitude, longitude: place.longitude } : null,
   };
+}
+
+/** The notices that concern a premise, and which of them are in force there. */
+export async function noticesOf(
+  { gateways: { outageSystem } }: Pick<Given, 'gateways'>,
+  premiseId: string,
+): Promise<[boilWater: string[], waterNotices: ShownNotice[]]> {
+  const standings = await outageSystem.waterNoticesOf([premiseId]);
+  if (standings.length === 0) return [[], []];
+  const own = (await outageSystem.listWaterNotices()).filter(notice =>
+    standings.some(({ noticeId }) => noticeId === notice.noticeId),
+  );
+  const inForce = standings.filter(({ isConcerned }) => isConcerned).map(({ noticeId }) => noticeId);
+  return [inForce, inOrderOfNotice(own.map(presentNotice))];
 }
 
 /** The newest first. */

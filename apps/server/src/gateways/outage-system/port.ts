@@ -8,6 +8,7 @@ import type {
   OutageState,
 } from '@wattershed/domain/outage/outage';
 import type { NewReport } from '@wattershed/domain/outage/report';
+import type { WaterNotice } from '@wattershed/domain/outage/water-notice';
 import type { Position } from '@wattershed/domain/place/distance';
 import type { OpeningHours } from '@wattershed/domain/place/opening-hours';
 
@@ -27,6 +28,15 @@ export type OutageSystem = {
   listHappenings(after: string | null, limit: number): Promise<Happening[]>;
   /** The cursor of the last thing that happened so far, for who wants to hear only of what comes. */
   findLastHappening(): Promise<string | null>;
+  /** What is said of the water itself: notices in force, or lifted within 24 hours. */
+  listWaterNotices(): Promise<WaterNotice[]>;
+  /** The notices that concern these premises, or did within 24 hours. The pipes decide, never the distance. */
+  waterNoticesOf(premiseIds: readonly string[]): Promise<PremiseNotice[]>;
+  /** Accounts (active or pending) that the notice concerns or concerned, in pages in the order of their numbers. */
+  listConcernedAccounts(noticeId: string, page: AccountPage): Promise<ConcernedAccount[]>;
+  /** What was said of notices since the cursor, in order; null is the very beginning. */
+  listNoticeHappenings(after: string | null, limit: number): Promise<NoticeHappening[]>;
+  findLastNoticeHappening(): Promise<string | null>;
   /**
    * Takes a report: the same reportKey twice is one. It joins an open outage of what supplies the premise, or else opens one of
    * that premise. A wire down, a street light, a leak, and dirty water open nothing: they go to a crew, and have no incident.
@@ -85,6 +95,23 @@ export type Happening = {
   estimate?: { restoredBy: string | null };
   affected?: number;
 };
+
+/** How a notice concerns a premise. */
+export type NoticeStanding = {
+  isConcerned: boolean;
+  /** When it came into it, and by which happening's cursor. */
+  since: string;
+  cameBy: string;
+  /** When it was lifted for it, and by which; null while it is concerned. */
+  endedAt: string | null;
+  leftBy: string | null;
+};
+
+export type PremiseNotice = { premiseId: string; noticeId: string } & NoticeStanding;
+export type ConcernedAccount = { accountNumber: string; premiseId: string } & NoticeStanding;
+
+/** That something was said of a notice. */
+export type NoticeHappening = { cursor: string; noticeId: string };
 
 export type TakenReport = { incidentId: string | null; isNew: boolean };
 

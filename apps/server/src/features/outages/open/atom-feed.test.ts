@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownOutage } from '../snapshot/present-outage.ts';
+import type { ShownNotice, ShownOutage } from '../snapshot/present-outage.ts';
 import { atomFeed } from './atom-feed.ts';
 
 const told = (at: string) => ({ at, source: 'control-room' as const });
@@ -15,13 +15,17 @@ const tree: ShownOutage = {
   ...{ center: null, area: null, mergedInto: null, partOf: null },
 };
 
-const feedOf = (changes: Partial<ShownOutage>) => {
+const feedOf = (changes: Partial<ShownOutage>, waterNotices: ShownNotice[] = []) => {
   const config = {
     portalUrl: 'https://portal.example/',
     UTILITY_NAME: 'Power & Water',
     UTILITY_TIME_ZONE: 'America/Los_Angeles',
   };
-  return atomFeed(config, '2026-11-23T17:00:00.000Z', [{ ...tree, ...changes }]).replaceAll('\u00a0', ' ');
+  return atomFeed(config, {
+    madeAt: '2026-11-23T17:00:00.000Z',
+    outages: [{ ...tree, ...changes }],
+    waterNotices,
+  }).replaceAll('\u00a0', ' ');
 };
 const summaryOf = (changes: Partial<ShownOutage>) => /<summary>(.*)<\/summary>/.exec(feedOf(changes))?.[1];
 
@@ -53,4 +57,30 @@ test('an entry is new whenever one of its facts is, and keeps its id', () => {
   expect(feed).toContain('<updated>2026-11-23T16:50:00.000Z</updated>');
   expect(feed).toContain('<id>https://portal.example/PreOutages?incident=OH-261123-0001</id>');
   expect(feed).toContain('<title>Power: First St &#38; &#60;Main&#62;, Oak Hollow</title>');
+});
+
+test('a notice about the water is an entry that says what to do, and, once lifted, what was', () => {
+  const notice: ShownNotice = {
+    ...{ noticeId: 'OH-261123-W001', kind: 'boil-water', state: 'in-force', reason: 'main-break', liftedAt: null },
+    ...{ issuedAt: '2026-11-23T15:00:00.000Z', place: 'Elm St', town: 'Oak Hollow', stateCode: 'CA', zips: ['95758'] },
+    ...{
+      timeZone: 'America/Los_Angeles',
+      affected: 40,
+      nextWordBy: '2026-11-24T15:00:00.000Z',
+      center: null,
+      area: null,
+    },
+    history: [{ at: '2026-11-23T15:00:00.000Z', source: 'control-room', said: 'issued', nextWordBy: null }],
+  };
+  const feed = feedOf({}, [notice]);
+  expect(feed).toContain('<id>https://portal.example/PreOutages?notice=OH-261123-W001</id>');
+  expect(feed).toContain(
+    '<title>Boil-water notice: Elm St, Oak Hollow</title><updated>2026-11-23T15:00:00.000Z</updated>',
+  );
+  expect(feed).toContain(
+    '<summary>In force since Mon, Nov 23, 7:00 AM. A water main broke. Test results expected by Tue, Nov 24, 7:00 AM. Bring tap water to a full boil for 1 minute',
+  );
+  const lifted = feedOf({}, [{ ...notice, state: 'lifted', liftedAt: '2026-11-23T16:30:00.000Z' }]);
+  expect(lifted).toContain('Lifted Mon, Nov 23, 8:30 AM. The water is safe again.');
+  expect(lifted).not.toContain('Bring tap water');
 });

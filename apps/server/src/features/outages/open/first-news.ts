@@ -7,6 +7,7 @@ import { snapshotNow } from '../snapshot/kept-snapshot.ts';
 import { outageList } from './light-page.ts';
 import { isOld } from './old-snapshot.ts';
 import { pageWay } from './page-words.ts';
+import { waterNoticeList } from './water-notice-list.ts';
 
 /** So much of a storm stands in the screen's own page; what fits no more comes with the script. */
 const mostBytes = 8_000;
@@ -22,10 +23,11 @@ export function firstNews(services: Services): NewsOfPage {
     const time = outageTime(snapshot.madeAt, { ...way, zone });
     const minutes = Math.floor(snapshot.ageSeconds() / 60);
     const age = isOld(snapshot) ? t('light-page.old', { count: minutes, time }) : t('light-page.time', { time });
-    const list = outageList(way, snapshot.madeAt, snapshot.outages, mostBytes);
+    const notices = waterNoticeList(way, snapshot);
+    const list = outageList(way, snapshot, mostBytes);
     return {
       version: `${snapshot.version} ${language} ${isOld(snapshot) ? minutes : ''}`,
-      markup: html`<p>${age}</p>${list}`,
+      markup: html`<p>${age}</p>${notices}${list}`,
     };
   };
 }

@@ -4,8 +4,9 @@ import { outageTime } from '@wattershed/domain/outage/outage-time';
 import { bcp47Of, type Language, languages } from '@wattershed/domain/text/language';
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
 import type { Config } from '../../../config.ts';
-import type { ShownOutage } from '../snapshot/present-outage.ts';
+import type { ShownNews, ShownOutage } from '../snapshot/present-outage.ts';
 import { estimateWords, type PageWay, type PageWords, pageWay, spanIn } from './page-words.ts';
+import { waterNoticeList } from './water-notice-list.ts';
 
 type Shown = Pick<
   Config,
@@ -34,13 +35,8 @@ export const lightPagePath = '/outages-now';
  * The list and the numbers to call, for a browser without script or on a line that hardly carries anything. `oldMinutes` says that
  * nothing newer is known.
  */
-export function lightPage(
-  config: Shown,
-  language: Language,
-  madeAt: string,
-  outages: readonly ShownOutage[],
-  oldMinutes?: number,
-): string {
+export function lightPage(config: Shown, language: Language, news: ShownNews, oldMinutes?: number): string {
+  const { madeAt } = news;
   const way = pageWay(config, language);
   const { t, readerZone: zone } = way;
   const time = outageTime(madeAt, { ...way, zone });
@@ -55,12 +51,13 @@ export function lightPage(
 <p>${name}</p><h1>${t('light-page.title')}</h1>${age}
 <p class="w">${withPhone(t, 'light-page.wire', emergency)}</p>
 <p>${withPhone(t, 'light-page.report', emergency)}</p><p>${withPhone(t, 'light-page.medical', emergency)}</p>
-<main>${list}</main><p>${withPhone(t, 'light-page.service', phone)}</p>
+<main>${notices}${list}</main><p>${withPhone(t, 'light-page.service', phone)}</p>
 <p><a href="${basePath}/PreOutages">${t('light-page.full')}</a></p>
 <p>${t('light-page.feeds')}: <a href="${basePath}/feeds/outages.geojson">GeoJSON</a> <a href="${basePath}/feeds/outages.atom">Atom</a></p>
 <p>${languages.map(one => html`<a href="${basePath}${lightPagePath}/${one}" lang="${bcp47Of(one)}">${nameOf[one]}</a> `)}</p></body></html>`;
+  const notices = waterNoticeList(way, news);
   const room = mostBytes - Buffer.byteLength(frame(nothing).markup) - 400;
-  return frame(outageList(way, madeAt, outages, room)).markup;
+  return frame(outageList(way, news, room)).markup;
 }
 
 function withPhone(
@@ -73,7 +70,11 @@ function withPhone(
 }
 
 /** Those out now first, the largest first, then planned work and what is restored, as far as there is room. */
-export function outageList(way: PageWay, now: string, outages: readonly ShownOutage[], room: number): Markup {
+export function outageList(
+  way: PageWay,
+  { madeAt: now, outages }: Pick<ShownNews, 'madeAt' | 'outages'>,
+  room: number,
+): Markup {
   const { t } = way;
   const sections: Record<OutageMode, ShownOutage[]> = { current: [], planned: [], restored: [] };
   for (const outage of outages) {

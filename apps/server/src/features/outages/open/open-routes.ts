@@ -62,7 +62,7 @@ function pageOf({ config }: Services, snapshot: Snapshot, language: Language): P
   const minutes = Math.floor(snapshot.ageSeconds() / 60);
   const known = oldPagesOf.get(snapshot);
   const { pages } = known?.minutes === minutes ? known : remember(snapshot, minutes);
-  const page = pages.get(language) ?? pack(lightPage(config, language, snapshot.madeAt, snapshot.outages, minutes));
+  const page = pages.get(language) ?? pack(lightPage(config, language, snapshot, minutes));
   pages.set(language, page);
   return page;
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
 import { makeParts } from './make-parts.ts';
 import type { Packed } from './packed.ts';
-import type { ShownOutage } from './present-outage.ts';
+import type { ShownNotice, ShownOutage } from './present-outage.ts';
 import { claimWriting, findWritten, readSnapshot, type Written, writeSnapshot } from './snapshot-store.ts';
 
 /** What this process serves. */
@@ -13,6 +13,7 @@ export type Snapshot = {
   /** Business time of its facts. */
   madeAt: string;
   outages: readonly ShownOutage[];
+  waterNotices: readonly ShownNotice[];
   parts: ReadonlyMap<string, Packed>;
   /** Real seconds since it was written. */
   ageSeconds: () => number;
@@ -54,13 +55,17 @@ export function ofSnapshotNow<Made>(given: Given, make: (snapshot: Snapshot) => 
 export async function refreshSnapshot(given: Given): Promise<Snapshot> {
   const { db, gateways, clock, config } = given;
   const own = keptOf(db);
-  const [before, happening] = await Promise.all([findWritten(db), gateways.outageSystem.findLastHappening()]);
+  const [before, happening] = await Promise.all([findWritten(db), findLast(gateways)]);
   const after = before?.version ?? 0;
   if ((!before || isDue(given, before, happening)) && (await claimWriting(db, after))) {
     const madeAt = clock.now().toISOString();
     const { outageSystem } = gateways;
-    const [outages, locations] = await Promise.all([outageSystem.listOutages(), outageSystem.listCareTeamLocations()]);
-    const parts = await makeParts(config, madeAt, outages, locations);
+    const [outages, notices, locations] = await Promise.all([
+      outageSystem.listOutages(),
+      outageSystem.listWaterNotices(),
+      outageSystem.listCareTeamLocations(),
+    ]);
+    const parts = await makeParts(config, { madeAt, outages, notices, locations });
     const written = await inTransaction(db, tx => writeSnapshot(tx, { after, madeAt, happening }, parts));
     // Megabytes that are here needn't come back.
     if (written) {
@@ -77,6 +82,15 @@ export async function refreshSnapshot(given: Given): Promise<Snapshot> {
   return own.newest;
 }
 
+/** The last thing that happened, to an outage or to the water. */
+async function findLast({ outageSystem }: Given['gateways']): Promise<string | null> {
+  const [outage, notice] = await Promise.all([
+    outageSystem.findLastHappening(),
+    outageSystem.findLastNoticeHappening(),
+  ]);
+  return notice === null ? outage : `${outage} ${notice}`;
+}
+
 function isDue({ clock }: Given, { ageSeconds, madeAt, happening }: Written, last: string | null): boolean {
   const secondsSinceMade = (clock.now().getTime() - Date.parse(madeAt)) / 1_000;
   return ageSeconds >= writtenEverySeconds || last !== happening || Math.abs(secondsSinceMade - ageSeconds) > 30;
@@ -88,12 +102,14 @@ function snapshotOf(
 ): Snapshot {
   const plain = parts.get('all')?.plain;
   if (!plain) throw new Error('the snapshot has no list');
-  const { data } = JSON.parse(plain.toString()) as { data: { outages: ShownOutage[] } };
+  // One that a process of the version before wrote has no notices.
+  const { data } = JSON.parse(plain.toString()) as { data: { outages: ShownOutage[]; waterNotices?: ShownNotice[] } };
   const writtenMs = realNow().getTime() - written.ageSeconds * 1_000;
   return {
     version: written.version,
     madeAt: written.madeAt,
     outages: data.outages,
+    waterNotices: data.waterNotices ?? [],
     parts,
     ageSeconds: () => Math.max(0, Math.round((realNow().getTime() - writtenMs) / 1_000)),
   };

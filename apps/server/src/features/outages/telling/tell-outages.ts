@@ -8,13 +8,12 @@ import type letters from '@wattershed/texts/outages/letters.en-us.json';
 import type { Services } from '../../../call.ts';
 import type { AffectedAccount, Happening } from '../../../gateways/outage-system/port.ts';
 import { notifyPeople, type PersonToTell, toldBefore } from '../../../messages/notify.ts';
+import { homesTogether } from './homes-together.ts';
 import { findReadTo, listReaders, moveReadTo } from './outage-feed-store.ts';
 import { type Stage, stageOfMerge, stagesOf } from './stages.ts';
 
 const happeningsAtOnce = 20;
 const accountsAtOnce = 500;
-/** Their words are written in one go, while no call is answered. */
-const peopleAtOnce = 50;
 
 /** Where whoever looked before anything ever happened goes on from. */
 const veryBeginning = '';
@@ -25,7 +24,7 @@ const veryBeginning = '';
  */
 export async function tellOutages(services: Services): Promise<void> {
   const { db, gateways } = services;
-  let from = await findReadTo(db);
+  let from = await findReadTo(db, 'outages');
   if (from === null) return beginHere(services);
   for (;;) {
     const happenings = await gateways.outageSystem.listHappenings(
@@ -35,7 +34,7 @@ export async function tellOutages(services: Services): Promise<void> {
     if (happenings.length === 0) return;
     for (const happening of happenings) {
       await tellHappening(services, happening);
-      if (!(await moveReadTo(db, from, happening.cursor))) return;
+      if (!(await moveReadTo(db, 'outages', from, happening.cursor))) return;
       from = happening.cursor;
     }
   }
@@ -43,7 +42,7 @@ export async function tellOutages(services: Services): Promise<void> {
 
 /** Of what was before the portal looked for the first time, nobody is told. */
 async function beginHere({ db, gateways }: Services): Promise<void> {
-  await moveReadTo(db, null, (await gateways.outageSystem.findLastHappening()) ?? veryBeginning);
+  await moveReadTo(db, 'outages', null, (await gateways.outageSystem.findLastHappening()) ?? veryBeginning);
 }
 
 async function tellHappening(services: Services, happening: Happening): Promise<void> {
@@ -91,18 +90,6 @@ async function tellStage(services: Services, happening: Happening, { outage, sta
     after = page.at(-1)?.accountNumber ?? null;
     if (page.length < accountsAtOnce) return;
   }
-}
-
-/** A few at a time, and all of a home in one: who has two user IDs gets one email. */
-function homesTogether(people: readonly PersonToTell[]): PersonToTell[][] {
-  const groups: PersonToTell[][] = [];
-  for (const [index, person] of people.entries()) {
-    const last = groups.at(-1);
-    const isFull = (last?.length ?? 0) >= peopleAtOnce && person.at !== people[index - 1]?.at;
-    if (last && !isFull) last.push(person);
-    else groups.push([person]);
-  }
-  return groups;
 }
 
 /** Who is out is told how it goes on; that it is over, who came back with this, unless another outage has the home out. */
