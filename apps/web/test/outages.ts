@@ -8,6 +8,7 @@ import { answerCall } from './network.ts';
 import { danielsAccount } from './people.ts';
 
 export type PublicOutage = DataOf<typeof listOutages>['outages'][number];
+export type WaterNotice = DataOf<typeof listOutages>['waterNotices'][number];
 type Standing = DataOf<typeof getOutageOfAccount>;
 
 /** So many minutes before now; after it, with a minus. */
@@ -75,9 +76,53 @@ export const ofFew = () =>
 
 export const someOutages = () => [anOutage(), noTimeYet(), plannedWork(), overAlready(), ofFew()];
 
+export function aNotice(changes: Partial<WaterNotice> = {}): WaterNotice {
+  return {
+    ...{ noticeId: 'GOL-261120-W001', kind: 'boil-water', state: 'in-force', reason: 'main-break', liftedAt: null },
+    ...{ issuedAt: minutesAgo(180), place: 'Alder St and Mission Blvd', town: 'Goleta', stateCode: 'CA' },
+    ...{ zips: ['93117'], timeZone: 'America/Los_Angeles', affected: 1_240, nextWordBy: minutesAgo(-600) },
+    center: [-119.81, 34.446],
+    area: [
+      [-119.83, 34.43],
+      [-119.8, 34.43],
+      [-119.8, 34.46],
+      [-119.83, 34.46],
+      [-119.83, 34.43],
+    ],
+    history: [
+      { at: minutesAgo(180), source: 'control-room', said: 'issued', nextWordBy: minutesAgo(-1_260) },
+      { at: minutesAgo(60), source: 'health-department', said: 'extended', nextWordBy: null },
+      { at: minutesAgo(20), source: 'laboratory', said: 'next-word', nextWordBy: minutesAgo(-600) },
+    ],
+    ...changes,
+  };
+}
+
+export const liftedNotice = () =>
+  aNotice({
+    ...{ noticeId: 'GOL-261119-W002', state: 'lifted', liftedAt: minutesAgo(30), nextWordBy: null, place: 'Poppy St' },
+    history: [
+      { at: minutesAgo(1_800), source: 'control-room', said: 'issued', nextWordBy: null },
+      { at: minutesAgo(30), source: 'laboratory', said: 'lifted', nextWordBy: null },
+    ],
+  });
+
+export const boilingAtHome = () => {
+  const notice = aNotice();
+  return standingOf({ waterNotices: [notice], boilWater: [notice.noticeId] });
+};
+
 export const standingOf = (changes: Partial<Standing> = {}): Standing => ({
   accountNumber: danielsAccount.accountNumber,
-  ...{ madeAt: minutesAgo(1), outages: [], powerBack: [], reports: [], address: '117 Alder Street, Goleta, CA 93117' },
+  ...{
+    madeAt: minutesAgo(1),
+    outages: [],
+    waterNotices: [],
+    boilWater: [],
+    powerBack: [],
+    reports: [],
+    address: '117 Alder Street, Goleta, CA 93117',
+  },
   position: { latitude: 34.446, longitude: -119.812 },
   services: [
     { service: 'electric', isOut: false, since: null, incidentId: null },
@@ -113,8 +158,12 @@ const joined = (): DataOf<typeof getOutageReport> => ({
 });
 
 /** A server that knows these outages, and how Daniel's home stands. */
-export function answerOutages(outages = someOutages(), standing = standingOf()): void {
-  answerCall(listOutages, () => ({ data: { madeAt: minutesAgo(0), outages } }));
+export function answerOutages(
+  outages = someOutages(),
+  standing = standingOf(),
+  waterNotices: WaterNotice[] = [],
+): void {
+  answerCall(listOutages, () => ({ data: { madeAt: minutesAgo(0), outages, waterNotices } }));
   answerCall(getOutage, () => ({ refused: 'RES404', httpStatus: 404 }));
   answerCall(getOutageOfAccount, () => ({ data: standing }));
   answerCall(getOutageCount, () => ({

@@ -2,9 +2,12 @@ import { listOutages } from '@wattershed/contract/outages/listing';
 import { findPlace } from '@wattershed/contract/outages/place';
 import { answerCall } from '../network.ts';
 import {
+  aNotice,
   anOutage,
   answerOutages,
+  boilingAtHome,
   goleta,
+  liftedNotice,
   minutesAgo,
   noTimeYet,
   ofFew,
@@ -33,6 +36,7 @@ export const outagesStates = {
           }),
         ),
     },
+    'water to boil': { arrange: () => answerOutages(someOutages(), boilingAtHome(), [aNotice(), liftedNotice()]) },
     'work to come': { arrange: () => answerOutages([plannedWork()], standingOf({ outages: [plannedWork()] })) },
     loading: waits,
     failed: fails,
@@ -43,7 +47,8 @@ export const outagesStates = {
     loading: waits,
     failed: fails,
     old: {
-      arrange: () => answerCall(listOutages, () => ({ data: { madeAt: minutesAgo(47), outages: someOutages() } })),
+      arrange: () =>
+        answerCall(listOutages, () => ({ data: { madeAt: minutesAgo(47), outages: someOutages(), waterNotices: [] } })),
     },
     'near a place': { address: '/PreOutages?near=93117' },
     'none near': { address: '/PreOutages?near=93117', arrange: () => answerOutages([]) },
@@ -60,6 +65,8 @@ export const outagesStates = {
       arrange: () =>
         answerCall(findPlace, () => ({ data: { ...nowhere, suggestions: ['Alder St, Goleta', 'Alder Ave, Goleta'] } })),
     },
+    'water notices': { arrange: () => answerOutages([], standingOf(), [aNotice(), liftedNotice()]) },
+    'a link to no notice': { address: '/PreOutages?notice=GOL-200101-W001' },
     'one address': { act: presses('Is one address out? Check it') },
     'few customers': { arrange: () => answerOutages([ofFew()]) },
     'a link': { address: `/PreOutages?incident=${anOutage().incidentId}` },

@@ -11,11 +11,14 @@ import { OutageCard } from './list/OutageCard.tsx';
 import { type Here, OutageMap } from './OutageMap.tsx';
 import { useOutageTexts } from './outage-texts.ts';
 import { listedOutages, modes, type PublicOutage, readOutageFilter, services } from './outage-view.ts';
+import { WaterNoticeList } from './water/WaterNoticeList.tsx';
+import { listedNotices, type WaterNotice } from './water/water-notice-view.ts';
 
 export type Around = { here: Here; zip?: string | undefined; isMine: boolean };
 
 type Props = {
   outages: readonly PublicOutage[];
+  waterNotices: readonly WaterNotice[];
   now: Date;
   /** What was asked about; without it, all outages are listed. */
   around: Around | undefined;
@@ -28,13 +31,15 @@ type Props = {
 const firstShown = 25;
 
 /** The list, with the map beside it; on a phone the list, then the map by a button. Both show the same outages. */
-export function OutageBoard({ outages, now, around, home, finding }: Props) {
+export function OutageBoard({ outages, waterNotices, now, around, home, finding }: Props) {
   const { t, language } = useOutageTexts();
   const filter = readOutageFilter(finding.address);
   const near = around && { position: around.here, zip: around.zip };
   const listed = listedOutages(outages, filter, near, now);
+  const notices = listedNotices(waterNotices, filter, near);
   const linked = finding.address.get('incident') ?? undefined;
-  const [chosen, setChosen] = useState(linked);
+  const linkedNotice = finding.address.get('notice') ?? undefined;
+  const [chosen, setChosen] = useState(linked ?? linkedNotice);
   const [most, setMost] = useState(firstShown);
   const [isMapShown, setMapShown] = useState(false);
   const isBeside = useHasRoomBeside();
@@ -87,6 +92,13 @@ export function OutageBoard({ outages, now, around, home, finding }: Props) {
       </p>
       <div className={classes.found} data-shows={isMapShown ? 'map' : 'list'}>
         <div className={classes.list}>
+          <WaterNoticeList
+            notices={notices}
+            saying={{ t, language, now }}
+            chosen={chosen}
+            linked={linkedNotice}
+            onChoose={setChosen}
+          />
           {listed.length === 0 ? (
             <Nothing around={around} isFiltered={isFiltered} finding={finding} />
           ) : (
@@ -114,7 +126,13 @@ export function OutageBoard({ outages, now, around, home, finding }: Props) {
         </div>
         <div className={classes.mapPlace}>
           {(isBeside || isMapShown) && (
-            <OutageMap outages={shown} here={around?.here ?? home} chosen={chosen} onChoose={choose} />
+            <OutageMap
+              outages={shown}
+              notices={notices}
+              here={around?.here ?? home}
+              chosen={chosen}
+              onChoose={choose}
+            />
           )}
         </div>
       </div>

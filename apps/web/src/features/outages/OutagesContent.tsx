@@ -24,6 +24,8 @@ import { SearchResult } from './search/SearchResult.tsx';
 import { useAround } from './search/use-around.ts';
 import { SnapshotAge } from './snapshot/SnapshotAge.tsx';
 import type { News } from './snapshot/use-snapshot.ts';
+import { LinkedNotice } from './water/LinkedNotice.tsx';
+import type { WaterNotice } from './water/water-notice-view.ts';
 
 type Props = {
   now: Date;
@@ -33,6 +35,8 @@ type Props = {
   home: (Here & { zip: string | undefined }) | null;
   /** Where home is, is on its way: the list waits, so that it doesn't change under the reader. */
   isHomeAwaited?: boolean;
+  /** What was said of the water at home; it may be newer than the list. */
+  ownNotices?: readonly WaterNotice[];
 };
 
 /** What visitors and customers see alike: safety first, then the list and map, then where to find help. */
@@ -42,6 +46,7 @@ export function OutagesContent({
   children,
   home,
   isHomeAwaited = false,
+  ownNotices = [],
 }: Props) {
   const { t, language } = useOutageTexts();
   useKeptForOffline(snapshot !== undefined && !isOld, language);
@@ -50,8 +55,9 @@ export function OutagesContent({
   const search = useAround(finding);
   const report = finding.address.get('report');
   const linked = finding.address.get('incident');
+  const linkedNotice = finding.address.get('notice');
   // Whoever has a home here sees what is near it first; a link leads to wherever it leads.
-  const isAtHome = home !== null && !linked && finding.address.get('all') !== 'yes';
+  const isAtHome = home !== null && !linked && !linkedNotice && finding.address.get('all') !== 'yes';
   const atHome = isAtHome ? { here: home, zip: home.zip, isMine: true } : undefined;
   const isSearching = search.asked !== '' || search.around !== undefined;
   const hasList = !isSearching || (search.around !== undefined && !search.isOutside);
@@ -62,6 +68,9 @@ export function OutagesContent({
       {children}
       {report && <FollowedReport number={report} now={now} />}
       {linked && snapshot && <LinkedOutage incidentId={linked} outages={snapshot.outages} now={now} />}
+      {linkedNotice && snapshot && !isHomeAwaited && (
+        <LinkedNotice noticeId={linkedNotice} notices={[...snapshot.waterNotices, ...ownNotices]} />
+      )}
       <PlaceSearch
         key={search.asked}
         asked={search.asked}
@@ -89,6 +98,7 @@ export function OutagesContent({
           {hasList && (
             <OutageBoard
               outages={snapshot.outages}
+              waterNotices={snapshot.waterNotices}
               now={now}
               around={isSearching ? search.around : atHome}
               home={home}

@@ -45,11 +45,14 @@ export default function OutagesPage() {
   const [ofHome] = standing?.reports ?? [];
   const reported = followed.data && followed.data.state !== 'closed' ? number : ofHome?.reportNumber;
   const isReported = answer === 'none' && !!reported;
+  const isOut = standing?.services.some(service => service.isOut) ?? false;
+  // What is drunk comes before what is back, and after what is off.
+  const isBoiling = isHome && standing.boilWater.length > 0 && !isOut;
   function titleOf() {
+    if (isBoiling) return t('outages.boil.at', { address });
     if (isReported) return t('outages.answer.told', { number: reported });
     return answer ? t(`outages.answer.${answer}`, { address }) : t('outages.title');
   }
-  const isOut = standing?.services.some(service => service.isOut) ?? false;
   return (
     <Page
       title={titleOf()}
@@ -72,6 +75,7 @@ export default function OutagesPage() {
             : null
         }
         isHomeAwaited={query.isPending}
+        ownNotices={standing?.waterNotices ?? []}
       >
         {query.isError && <Notice kind="warning">{t('outages.answer.failed')}</Notice>}
         {standing && (

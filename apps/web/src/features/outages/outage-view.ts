@@ -55,7 +55,7 @@ export function readOutageFilter(address: URLSearchParams): OutageFilter {
   };
 }
 
-type Near = { position: Position; zip?: string | undefined };
+export type Near = { position: Position; zip?: string | undefined };
 
 export type Listed = PublicOutage & { number: number };
 
@@ -93,7 +93,7 @@ function ordered(outages: PublicOutage[], near: Near | undefined, now: string): 
     .map(({ outage }) => outage);
 }
 
-function milesTo({ center, zips }: PublicOutage, near: Near): number {
+export function milesTo({ center, zips }: Pick<PublicOutage, 'center' | 'zips'>, near: Near): number {
   if (center === null) return near.zip !== undefined && zips.includes(near.zip) ? 0 : Number.POSITIVE_INFINITY;
   const [longitude, latitude] = center;
   return milesBetween(near.position, { latitude, longitude });

@@ -122,7 +122,7 @@ test('on a device whose clock is slow, facts are as old as they were when they w
   const told = { at: minutesAgo(-120), source: 'crew' } as const;
   const outages = [anOutage({ stateTold: told, crewTold: told, causeTold: told })];
   answerOutages(outages);
-  answerCall(listOutages, () => ({ data: { madeAt: minutesAgo(-180), outages } }));
+  answerCall(listOutages, () => ({ data: { madeAt: minutesAgo(-180), outages, waterNotices: [] } }));
   const portal = await openPortal('/PreOutages');
   await expect.element(portal.getByText('60 min ago').first()).toBeVisible();
 });

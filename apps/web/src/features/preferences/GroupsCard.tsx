@@ -90,7 +90,7 @@ function GroupWords({ group }: { group: PreferenceGroup }) {
       {t(`preferences.group.${group}`)}
       <span className={classes.about}>{t(`preferences.about.${group}`)}</span>
       {requiredGroups.includes(group) && (
-        <span className={classes.always}>{t(`preferences.always.${group as 'Billing' | 'ConnectMe'}`)}</span>
+        <span className={classes.always}>{t(`preferences.always.${group as 'Billing' | 'ConnectMe' | 'Outage'}`)}</span>
       )}
     </>
   );

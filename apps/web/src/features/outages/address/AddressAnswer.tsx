@@ -6,10 +6,14 @@ import { OutageFacts } from '../list/OutageCard.tsx';
 import { summaryWords } from '../list/outage-words.ts';
 import { useOutageTexts } from '../outage-texts.ts';
 import { isPast, type PublicOutage, shownStateOf } from '../outage-view.ts';
+import { OwnWaterNotices } from '../water/OwnWaterNotices.tsx';
 import { OwnReport } from './OwnReport.tsx';
 import { PowerBack, PowerBackSaid, type SaidOfPower } from './PowerBack.tsx';
 
-export type Standing = Pick<DataOf<typeof getOutageOfAccount>, 'services' | 'outages' | 'madeAt'> &
+export type Standing = Pick<
+  DataOf<typeof getOutageOfAccount>,
+  'services' | 'outages' | 'madeAt' | 'waterNotices' | 'boilWater'
+> &
   Partial<Pick<DataOf<typeof getOutageOfAccount>, 'powerBack' | 'reports'>>;
 
 export type AnswerKey =
@@ -53,11 +57,12 @@ type Props = {
 export function AddressAnswer({ standing, address, now, accountNumber, followed }: Props) {
   const { t, language } = useOutageTexts();
   const saying = { t, language, now };
-  const { services, outages, powerBack = [] } = standing;
+  const { services, outages, waterNotices, boilWater, powerBack = [] } = standing;
   const saidOf = (incidentId: string | null) => powerBack.find(one => one.incidentId === incidentId);
   const inNow = services.filter(({ isOut }) => isOut).map(({ incidentId }) => incidentId);
   return (
     <section className={classes.answer} aria-label={t('outages.mine')}>
+      <OwnWaterNotices notices={waterNotices} boilWater={boilWater} address={address} saying={saying} />
       {reportsToTell(standing, followed).map(report => (
         <OwnReport
           key={report.reportNumber}

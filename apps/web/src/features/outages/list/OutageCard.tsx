@@ -41,7 +41,10 @@ export function OutageCard({ outage, saying, isChosen, onChoose }: Props) {
       )}
       <div className={classes.foot}>
         <span className={classes.quiet}>{t('outages.incident', { incident: incidentId })}</span>
-        <ShareOutage outage={outage} />
+        <ShareOutage
+          query={{ incident: incidentId }}
+          title={t('outages.share.text', { incident: incidentId, place: placeWords(outage, t) })}
+        />
       </div>
     </article>
   );

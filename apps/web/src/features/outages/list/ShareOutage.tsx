@@ -3,19 +3,15 @@ import { useHref } from 'react-router';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { useOutageTexts } from '../outage-texts.ts';
-import type { PublicOutage } from '../outage-view.ts';
-import { placeWords } from './outage-words.ts';
 
 /** A link that anyone may open: by what the phone shares with, else copied, else shown. */
-export function ShareOutage({ outage }: { outage: PublicOutage }) {
+export function ShareOutage({ query, title }: { query: { incident: string } | { notice: string }; title: string }) {
   const { t } = useOutageTexts();
   const page = useHref('/PreOutages');
   const [shown, setShown] = useState(false);
-  const { incidentId } = outage;
-  const link = `${window.location.origin}${page}?incident=${encodeURIComponent(incidentId)}`;
+  const link = `${window.location.origin}${page}?${new URLSearchParams(query)}`;
 
   async function share() {
-    const title = t('outages.share.text', { incident: incidentId, place: placeWords(outage, t) });
     try {
       if (navigator.share) return await navigator.share({ title, url: link });
       await navigator.clipboard.writeText(link);

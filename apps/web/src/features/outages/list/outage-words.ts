@@ -7,7 +7,10 @@ import { earlierEstimates, estimateViewOf, isPast, type PublicOutage, shownState
 export type Saying = { t: OutageTranslate; language: Language; now: Date };
 
 /** Two streets, or as much as is told of where so few customers are. */
-export function placeWords({ place, town, zips }: PublicOutage, t: OutageTranslate): string {
+export function placeWords(
+  { place, town, zips }: Pick<PublicOutage, 'place' | 'town' | 'zips'>,
+  t: OutageTranslate,
+): string {
   if (place !== '') return t('outages.place.town', { place, town });
   return t('outages.place.zip', { zip: zips.join(', '), town });
 }

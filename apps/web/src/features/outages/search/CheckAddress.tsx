@@ -120,7 +120,11 @@ export function CheckAddress({ now }: { now: Date }) {
       {data?.found === 'premise' && (
         <>
           <p role="status">
-            <strong>{t(`outages.answer.${answerOf(data)}`, { address: data.label })}</strong>
+            <strong>
+              {data.boilWater.length > 0 && !data.services.some(({ isOut }) => isOut)
+                ? t('outages.boil.at', { address: data.label })
+                : t(`outages.answer.${answerOf(data)}`, { address: data.label })}
+            </strong>
           </p>
           <AddressAnswer standing={data} address={data.label} now={now} />
         </>

@@ -121,6 +121,7 @@ type Checked = DataOf<typeof checkOutageAt>;
 const checked = (changes: Pick<Checked, 'found'> & Partial<Checked>): { data: Checked } => ({
   data: {
     ...{ madeAt: minutesAgo(1), outages: [], suggestions: [], label: '', center: null, services: [], outage: null },
+    ...{ waterNotices: [], boilWater: [] },
     ...changes,
   },
 });

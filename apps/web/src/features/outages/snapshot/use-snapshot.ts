@@ -28,7 +28,13 @@ export function useSnapshot() {
   }, [data]);
   // Once it has failed, what is shown stays while it is asked again.
   const hasFailed = query.isError || (data === undefined && query.errorUpdateCount > 0);
-  return { query, snapshot: data ?? (hasFailed ? kept : undefined), isOld: hasFailed };
+  const snapshot = data ?? (hasFailed ? kept : undefined);
+  return { query, snapshot: snapshot && withNotices(snapshot), isOld: hasFailed };
+}
+
+/** What was kept, or is served, from before there were notices about the water has none. */
+function withNotices<Known extends { waterNotices?: unknown }>(known: Known): Known {
+  return known.waterNotices === undefined ? { ...known, waterNotices: [] } : known;
 }
 
 export type News = ReturnType<typeof useSnapshot>;
