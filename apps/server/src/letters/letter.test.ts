@@ -3,7 +3,7 @@ import { bcp47Of, languages } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
 import { expect, test } from 'vitest';
 import { defaultBrand } from '../brand/brand.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import { type Letter, renderLetter, renderText } from './letter.ts';
 
 const sender = { UTILITY_NAME: 'Alder & Sons Water', UTILITY_PHONE: '800-555-0140', brand: defaultBrand };
 
@@ -88,4 +88,27 @@ test('a letter without words of its own is not sent', () => {
   expect(() => renderLetter({ ...invitation, kind: 'guests/nothing' as MessageKind }, sender)).toThrow(
     'no text letters.nothing.subject',
   );
+});
+
+const queuedBefore = { kind: 'outages/known', language: 'EN_US', values: { where: '4 Elm St', link } } as const;
+const said = { title: 'Power outage at 4 Elm St', body: 'We know that your power is out, and we’re working on it.' };
+
+test('a message that an earlier version queued, without what the words of today need, is sent as it was said then', () => {
+  const email = renderLetter({ ...queuedBefore, said }, sender);
+  expect(email.subject).toBe(`${said.title} · Alder & Sons Water`);
+  expect(email.text).toContain(said.body);
+  expect(renderText({ ...queuedBefore, said }, sender)).toBe(
+    "Alder & Sons Water: We know that your power is out, and we're working on it. https://portal.example/x?token=a&b",
+  );
+});
+
+test('and where it stands in no inbox, has no holes', () => {
+  const email = renderLetter(queuedBefore, sender);
+  expect(email.subject).toBe('at 4 Elm St · Alder & Sons Water');
+  expect([email.text, email.html, renderText(queuedBefore, sender)].filter(words => /\{\w+\}/.test(words))).toEqual([]);
+});
+
+test('what people typed between braces is no hole', () => {
+  const values = { ...queuedBefore.values, where: '{4} Elm St', service: 'power', medical: '', Outage: 'Power outage' };
+  expect(renderLetter({ ...queuedBefore, values, said }, sender).text).toContain('no power at {4} Elm St');
 });

@@ -17,15 +17,17 @@ export type Letter = {
   values: Record<string, string>;
   /** Where messages like this one can be turned off, if they can. */
   leaveLink?: string | undefined;
+  /** What the inbox shows, as it was said when the message was queued. */
+  said?: { title: string; body: string } | undefined;
 };
 
 /** The email as text and as HTML that say the same thing. */
 export function renderLetter(letter: Letter, sender: EmailSender): RenderedEmail {
   const { template } = wordsOf(letter.kind);
   const find = (key: string) => textOf(letter, key, sender);
-  const need = (key: string) => neededText(letter, key, sender);
-  const subject = need(`letters.${template}.subject`);
-  const lead = need(`letters.${template}.lead`).split('\n');
+  const need = (key: string, said?: string) => neededText(letter, key, sender, said);
+  const subject = need(`letters.${template}.subject`, letter.said?.title);
+  const lead = need(`letters.${template}.lead`, letter.said?.body).split('\n');
   const action = find(`letters.${template}.action`);
   const { link } = letter.values;
   const page = {
@@ -44,7 +46,9 @@ export function renderLetter(letter: Letter, sender: EmailSender): RenderedEmail
 
 /** A text message: the `.text` of the template, in signs that don't make it longer than it is. */
 export function renderText(letter: Letter, sender: TextSender): string {
-  return asText(neededText(letter, `letters.${wordsOf(letter.kind).template}.text`, sender));
+  const { said, values } = letter;
+  const saidThen = said && [`${sender.UTILITY_NAME}: ${said.body}`, values.link].filter(Boolean).join(' ');
+  return asText(neededText(letter, `letters.${wordsOf(letter.kind).template}.text`, sender, saidThen));
 }
 
 /** The message as an inbox shows it: the `.inbox` of the template, or else what its email says after the greeting. */
@@ -58,22 +62,38 @@ export function renderInbox(letter: Letter, sender: TextSender): { title: string
 
 type TextSender = Pick<EmailSender, 'UTILITY_NAME' | 'UTILITY_PHONE'>;
 
-function neededText(letter: Letter, key: string, sender: TextSender): string {
-  const words = textOf(letter, key, sender);
+function neededText(letter: Letter, key: string, sender: TextSender, said?: string): string {
+  const words = textOf(letter, key, sender, said);
   if (words === undefined) throw new Error(`no text ${key} in ${wordsOf(letter.kind).module}`);
   return words;
 }
 
-function textOf({ kind, language, values }: Letter, key: string, sender: TextSender): string | undefined {
+/**
+ * The text with its values. What an earlier version queued may lack one that the words of today need: then it is what was
+ * `said` at the time, or else the words without that.
+ */
+function textOf(
+  { kind, language, values }: Letter,
+  key: string,
+  sender: TextSender,
+  said?: string,
+): string | undefined {
+  const { module } = wordsOf(kind);
   const written = Object.entries(values).map(([name, value]) => [
     name,
     typedByPeople.has(name) ? asWords(value) : value,
   ]);
-  return portalTexts.find(wordsOf(kind).module, language, key, {
-    ...Object.fromEntries(written),
-    utility: sender.UTILITY_NAME,
-    phone: sender.UTILITY_PHONE,
-  });
+  const given = { ...Object.fromEntries(written), utility: sender.UTILITY_NAME, phone: sender.UTILITY_PHONE };
+  const missing = [...(portalTexts.find(module, language, key) ?? '').matchAll(/\{(\w+)\}/g)]
+    .map(([, name = '']) => name)
+    .filter(name => !(name in given));
+  if (missing.length === 0) return portalTexts.find(module, language, key, given);
+  if (said !== undefined) return said;
+  const nothing = Object.fromEntries(missing.map(name => [name, '']));
+  return portalTexts
+    .find(module, language, key, { ...nothing, ...given })
+    ?.replaceAll(/ {2,}/g, ' ')
+    .trim();
 }
 
 /** Values that someone else than the reader may have typed. */

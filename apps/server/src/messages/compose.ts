@@ -14,6 +14,8 @@ export type Told = {
   accountNumber: AccountNumber | null;
   /** For the end of an email that can be turned off. */
   leaveLink?: string | undefined;
+  /** What the inbox shows of it, if it is in one. */
+  said?: { title: string; body: string } | undefined;
 };
 
 export type ComposedEmail = RenderedEmail & Pick<MailMessage, 'attachments'>;

@@ -108,10 +108,11 @@ async function tryOne(services: Services, makers: Makers, delivery: Addressed): 
 /** False when there is nothing to tell anymore. */
 async function send(services: Services, { composers, printers }: Makers, delivery: Addressed): Promise<boolean> {
   const { gateways, config, secrets } = services;
-  const { kind, language, accountNumber, sealedValues, channel, to, deliveryId: reference } = delivery;
+  const { kind, language, accountNumber, sealedValues, title, body, channel, to, deliveryId: reference } = delivery;
   const values = JSON.parse(secrets.open(sealedValues)) as Told['values'];
   const leaveLink = unsubscribeLink(services, kindOf(kind), delivery);
-  const told: Told = { kind, language, values, accountNumber, leaveLink };
+  const said = title !== null && body !== null ? { title, body } : undefined;
+  const told: Told = { kind, language, values, accountNumber, leaveLink, said };
   if (channel === 'text') {
     await gateways.sms.send({ to, text: renderText(told, config), reference });
     return true;

@@ -17,6 +17,9 @@ export type TakenDelivery = {
   accountNumber: AccountNumber | null;
   language: Language;
   sealedValues: Buffer;
+  /** As its inbox shows it; null when it is in none. */
+  title: string | null;
+  body: string | null;
   /** Whose premise says what time it is: the message's, or of one about none, the person's own, which a text goes by. */
   placeAccount: AccountNumber | null;
   /** Of the person for that account, by the clock at its premise. */
@@ -53,7 +56,7 @@ export async function takeDeliveries(db: Db, limit: number, leaseSeconds: number
     )
     select t.recipient_id as "recipientId", t.delivery_id as "deliveryId", t.message_id as "messageId", t.channel,
       t.sealed_to as "sealedTo", t.tries, m.kind, m.account_number as "accountNumber", m.language,
-      m.sealed_values as "sealedValues", place.account_number as "placeAccount",
+      m.sealed_values as "sealedValues", m.title, m.body, place.account_number as "placeAccount",
       case when q.user_uuid is not null
         then json_build_object('fromMinute', q.from_minute, 'toMinute', q.to_minute) end as "quietHours"
     from taken t join portal.message m using (recipient_id, message_id)
