@@ -79,7 +79,19 @@ function noticeOf(
 }
 
 type Topic = 'out' | 'reported' | 'planned' | 'back';
-type Body = 'given' | 'changed' | 'none' | 'none-until' | 'passed' | 'reported' | 'planned' | 'before' | 'back';
+/** Until service begins, the home is nobody's who reads it: what is off isn't theirs. */
+type Before = 'reported-before' | 'given-before' | 'out-before' | 'back-before';
+type Body =
+  | 'given'
+  | 'changed'
+  | 'none'
+  | 'none-until'
+  | 'passed'
+  | 'reported'
+  | 'planned'
+  | 'before'
+  | 'back'
+  | Before;
 type Times = { time?: string; from?: string; to?: string };
 
 function wordsFor(
@@ -88,9 +100,13 @@ function wordsFor(
 ): [Topic, Body, Times] {
   const { plannedFrom, plannedTo, nextWordBy, estimates, stateTold, timeZone } = outage;
   // So far only somebody's word, which may be wrong, or about another home.
-  if (isOut && outage.state === 'reported') return ['reported', 'reported', {}];
+  const isToBegin = todayIn(timeZone, new Date(now)) < openedOn;
+  if (isOut && outage.state === 'reported') return ['reported', isToBegin ? 'reported-before' : 'reported', {}];
   if (isOut) {
     const estimate = estimateOf(outage, now);
+    const isSure = estimate === 'given' || estimate === 'changed';
+    if (isToBegin && isSure) return ['out', 'given-before', { time: estimates.at(-1)?.restoredBy ?? '' }];
+    if (isToBegin) return ['out', 'out-before', {}];
     if (estimate !== 'none') return ['out', estimate, { time: estimates.at(-1)?.restoredBy ?? '' }];
     const isToCome = nextWordBy !== null && nextWordBy > now;
     return isToCome ? ['out', 'none-until', { time: nextWordBy }] : ['out', 'none', {}];
@@ -100,7 +116,7 @@ function wordsFor(
     const isBefore = todayIn(timeZone, new Date(plannedTo)) < openedOn;
     return ['planned', isBefore ? 'before' : 'planned', { from: plannedFrom, to: plannedTo }];
   }
-  return ['back', 'back', { time: backAt ?? stateTold.at }];
+  return ['back', isToBegin ? 'back-before' : 'back', { time: backAt ?? stateTold.at }];
 }
 
 type Said = { body: Body; times: Times; now: Date };

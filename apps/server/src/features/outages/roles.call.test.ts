@@ -97,6 +97,15 @@ describe.each([
   });
 });
 
+test('whose service starts soon reads that it is off at the new address, not that theirs is', async () => {
+  const { call, accountNumber, uuid } = await portal.signIn('pending');
+  const { data } = await call(listBanners, { id: '1', accountNumber, uuid, language: 'EN_US' });
+  const said = data.banners.filter(({ kind }) => kind === 'outage').map(({ message }) => message);
+  expect(said.length).toBeGreaterThan(0);
+  for (const words of said) expect(words).toContain('at your new address');
+  expect(said.join()).not.toMatch(/Your power is/);
+});
+
 describe.each(['closed-with-balance', 'closed-and-paid'])('%s, who moved away', persona => {
   test('has no home there that is out: no count, no notice, nothing to say of whether it is back', async () => {
     const person = await portal.signIn(persona);

@@ -1,4 +1,5 @@
 import { getOutageOfAccount } from '@wattershed/contract/outages/own';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
@@ -7,7 +8,7 @@ import { useAccountRead } from '../../account/use-account-read.ts';
 import { queryClient } from '../../api/query.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { AddressAnswer, answerOf } from './address/AddressAnswer.tsx';
+import { AddressAnswer, type AnswerKey, answerOf } from './address/AddressAnswer.tsx';
 import { OtherAccounts } from './address/OtherAccounts.tsx';
 import { useFollowedReport } from './FollowedReport.tsx';
 import { OutagesContent, ReportLink } from './OutagesContent.tsx';
@@ -20,6 +21,18 @@ const everyMs = 60_000;
 
 /** The last five digits in a row: a house number comes before it. */
 const zipOf = (address: string) => /\d{5}(?!.*\d{5})/.exec(address)?.[0];
+
+/** Until service begins it isn't theirs that is off. */
+const keyBefore = {
+  none: 'outages.answer.none',
+  reportedElectric: 'outages.answer.at.electric',
+  reportedWater: 'outages.answer.at.water',
+  outElectric: 'outages.answer.at.electric',
+  outWater: 'outages.answer.at.water',
+  outBoth: 'outages.answer.bothAt',
+  backElectric: 'outages.answer.wasAt.electric',
+  backWater: 'outages.answer.wasAt.water',
+} as const satisfies Record<AnswerKey, string>;
 
 export function clientLoader() {
   void queryClient.prefetchQuery(snapshotQuery);
@@ -44,6 +57,7 @@ export default function OutagesPage() {
   // Who has reported it is not told that nothing is known, nor to report it.
   const [ofHome] = standing?.reports ?? [];
   const reported = followed.data && followed.data.state !== 'closed' ? number : ofHome?.reportNumber;
+  const isToBegin = account.status === accountStatuses.pending;
   const isReported = answer === 'none' && !!reported;
   const isOut = standing?.services.some(service => service.isOut) ?? false;
   // What is drunk comes before what is back, and after what is off.
@@ -51,7 +65,7 @@ export default function OutagesPage() {
   function titleOf() {
     if (isBoiling) return t('outages.boil.at', { address });
     if (isReported) return t('outages.answer.told', { number: reported });
-    return answer ? t(`outages.answer.${answer}`, { address }) : t('outages.title');
+    return answer ? t(isToBegin ? keyBefore[answer] : `outages.answer.${answer}`, { address }) : t('outages.title');
   }
   return (
     <Page
@@ -59,9 +73,12 @@ export default function OutagesPage() {
       documentTitle={t('outages.title')}
       lead={
         isHome
-          ? t(isOut || isReported ? 'outages.answer.checkedOut' : 'outages.answer.checked', {
-              age: ageWords(standing.madeAt, now, t),
-            })
+          ? `${isToBegin ? `${t('outages.answer.toBegin')} ` : ''}${t(
+              isOut || isReported ? 'outages.answer.checkedOut' : 'outages.answer.checked',
+              {
+                age: ageWords(standing.madeAt, now, t),
+              },
+            )}`
           : t('outages.lead')
       }
       aside={<ReportLink />}
@@ -84,7 +101,8 @@ export default function OutagesPage() {
             standing={standing}
             address={address}
             now={now}
-            accountNumber={standing.accountNumber}
+            // Whether it is back is known to who lives there.
+            {...(isToBegin ? {} : { accountNumber: standing.accountNumber })}
             followed={followed.data && number}
           />
         )}

@@ -216,6 +216,30 @@ test('of a report that nobody knows, or that is closed, the address answers as e
   await expect.element(portal.heading).toHaveTextContent('No known outage at 117 Alder Street');
 });
 
+test.each([
+  ['EN_US', 'Power outage at 117 Alder Street', 'Your service at this address hasn’t started yet.'],
+  ['ES', 'Corte de luz en 117 Alder Street', 'Su servicio en esta dirección aún no ha comenzado.'],
+  ['FR', 'Panne d’électricité au 117 Alder Street', 'Votre service à cette adresse n’a pas encore commencé.'],
+] as const)(
+  'says in %s of a home that somebody moves into soon that it is out, not that theirs is',
+  async (language, title, note) => {
+    signInAs(withAccounts({ status: accountStatuses.pending }));
+    answerOutages(someOutages(), outAtHome());
+    await changeLanguage(language);
+    const portal = await openPortal('/Outages');
+    await expect.element(portal.heading).toHaveTextContent(title);
+    expect(plain(portal.container.textContent)).toContain(note);
+  },
+);
+
+test('asks nobody who moves in soon whether the power is back there', async () => {
+  signInAs(withAccounts({ status: accountStatuses.pending }));
+  answerOutages([overAlready()], standingOf({ outages: [overAlready()] }));
+  const portal = await openPortal('/Outages');
+  await expect.element(portal.heading).toHaveTextContent('Power restored at 117 Alder Street');
+  expect(portal.container.textContent).not.toContain('Is your power back?');
+});
+
 const moved = { status: accountStatuses.closedWithBalance, closedOn: localDate('2026-08-20') };
 
 test.each([
