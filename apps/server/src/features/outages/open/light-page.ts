@@ -17,7 +17,7 @@ type Shown = Pick<
 const mostBytes = 30_000;
 
 const style =
-  'body{margin:0 auto;max-width:44rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b2733;background:#fff}a{color:#0b5c8a}h1{font-size:1.5rem;margin:.5rem 0}h2{font-size:1.15rem;margin:1.5rem 0 .25rem}h3{font-size:1rem;margin:1rem 0 0}ul{padding:0;margin:0;list-style:none}li{padding:.5rem 0;border-top:1px solid #c9d3dc}small{white-space:nowrap}.w{border-left:4px solid #b42318;padding-left:.75rem}.o{border-left:4px solid #b54708;padding-left:.75rem}@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#10181f}a{color:#7cc4ec}li{border-color:#33424f}}';
+  'body{margin:0 auto;max-width:44rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b2733;background:#fff}a{color:#0b5c8a}a[href^=tel]{white-space:nowrap}h1{font-size:1.5rem;margin:.5rem 0}h2{font-size:1.15rem;margin:1.5rem 0 .25rem}h3{font-size:1rem;margin:1rem 0 0}ul{padding:0;margin:0;list-style:none}li{padding:.5rem 0;border-top:1px solid #c9d3dc}small{white-space:nowrap}.w{border-left:4px solid #b42318;padding-left:.75rem}.o{border-left:4px solid #b54708;padding-left:.75rem}@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#10181f}a{color:#7cc4ec}li{border-color:#33424f}.w{border-color:#f97066}.o{border-color:#fdb022}}';
 
 /** No script, no file beside it, and its own style alone. */
 export const lightPagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

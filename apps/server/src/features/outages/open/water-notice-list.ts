@@ -28,7 +28,8 @@ function entry(way: PageWay, now: string, notice: ShownNotice): Markup {
   const { place, town, zips, noticeId, affected } = notice;
   const { t } = way;
   const where = place === '' ? `${town}, ${t('light-page.zips', { zips: zips.join(', ') })}` : `${place}, ${town}`;
-  const customers = affected === null ? '' : ` ${t('light-page.boil.customers', { count: affected })}`;
+  const customers =
+    affected === null || notice.liftedAt ? '' : ` ${t('light-page.boil.customers', { count: affected })}`;
   return html`<b>${where}</b> <small>${noticeId}</small><br>${noticeWords(way, notice, now)}${customers}`;
 }
 
