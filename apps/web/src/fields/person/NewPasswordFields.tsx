@@ -8,6 +8,7 @@ import type { Form } from '../bound-form.ts';
 import { useFieldTexts } from '../field-texts.ts';
 import { useBoundInput } from '../use-bound-input.ts';
 import classes from './NewPasswordFields.module.css';
+import { useNewPasswordTexts } from './new-password-texts.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
@@ -37,6 +38,7 @@ const generatorRules = [
 /** The one way to choose a password: entered twice, with its five rules as they are met and how strong it is. */
 export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
   const { t } = useFieldTexts();
+  const { t: words } = useNewPasswordTexts();
   const rulesId = useId();
   const { password } = form.values;
   const failed = failedPasswordRules(password);
@@ -61,7 +63,7 @@ export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
           label={t(isChange ? 'fields.newPassword.change' : 'fields.newPassword')}
           aria-describedby={rulesId}
         />
-        <ul id={rulesId} className={classes.rules} aria-label={t('fields.newPassword.rules')}>
+        <ul id={rulesId} className={classes.rules} aria-label={words('new-password.rules')}>
           {passwordRules.map(rule => {
             const isMet = !failed.includes(rule);
             return (
@@ -69,8 +71,8 @@ export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
                 <span className={classes.mark} aria-hidden="true">
                   {isMet && <Icon name="tick" size={14} />}
                 </span>
-                {t(`fields.newPassword.${rule}`, { characters: passwordSpecialCharacters })}
-                <Spoken>{` (${t(isMet ? 'fields.newPassword.met' : 'fields.newPassword.notMet')})`}</Spoken>
+                {words(`new-password.${rule}`, { characters: passwordSpecialCharacters })}
+                <Spoken>{` (${words(isMet ? 'new-password.met' : 'new-password.notMet')})`}</Spoken>
               </li>
             );
           })}
@@ -79,7 +81,7 @@ export function NewPasswordFields({ form, userName, ownWords = [] }: Props) {
           {password !== '' && (
             <>
               <span className={classes.bar} aria-hidden="true" />
-              {t('fields.newPassword.strength', { strength: t(`fields.newPassword.${strength}`) })}
+              {words('new-password.strength', { strength: words(`new-password.${strength}`) })}
             </>
           )}
         </p>

@@ -1,19 +1,19 @@
 import { type CardBrand, cardBrands } from '@wattershed/domain/payment/method/card';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import classes from './AcceptedCards.module.css';
 import { CardBrandMark } from './CardBrandMark.tsx';
+import { useNewMethodTexts } from './new-method-texts.ts';
 
 /** The cards the gateway takes, next to the number; the one that is recognized has a ring and a check mark. */
 export function AcceptedCards({ recognized }: { recognized: CardBrand | undefined }) {
-  const { t } = usePaymentTexts();
+  const { t } = useNewMethodTexts();
   return (
     <>
       <ul
         className={classes.marks}
         data-recognized={recognized !== undefined || undefined}
-        aria-label={t('payments.method.accepted')}
+        aria-label={t('new-method.accepted')}
       >
         {cardBrands.map(brand => (
           <li key={brand} className={classes.mark} data-this={brand === recognized || undefined}>

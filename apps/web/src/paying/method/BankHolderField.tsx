@@ -1,13 +1,13 @@
 import { BoundField, type FieldProps } from '../../fields/BoundField.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
+import { useNewMethodTexts } from './new-method-texts.ts';
 
 /** Whose bank account it is. */
 export function BankHolderField<Values>(props: FieldProps<Values>) {
-  const { t } = usePaymentTexts();
+  const { t } = useNewMethodTexts();
   return (
     <BoundField
       {...props}
-      label={t('payments.method.holder')}
+      label={t('new-method.holder')}
       missingWords="fields.bankHolder.missing"
       input={{ autoComplete: 'name', maxLength: 80 }}
     />

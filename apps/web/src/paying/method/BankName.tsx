@@ -2,12 +2,12 @@ import { lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
 import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
+import { useNewMethodTexts } from './new-method-texts.ts';
 
 /** The bank of a complete routing number. A failed lookup blocks nothing and says nothing. */
 export function BankName({ routingNumber }: { routingNumber: string }) {
-  const { t } = usePaymentTexts();
+  const { t } = useNewMethodTexts();
   const isComplete = isRoutingNumber(routingNumber);
   const { data, isFetching } = useAccountRead(
     lookUpRoutingNumber,
@@ -16,14 +16,14 @@ export function BankName({ routingNumber }: { routingNumber: string }) {
   ).query;
   return (
     <p className={classes.bankName} role="status">
-      {isComplete && isFetching && t('payments.method.bankLooking')}
+      {isComplete && isFetching && t('new-method.bankLooking')}
       {isComplete && data?.bankName && (
         <>
           <Icon name="bank" size={18} />
           {data.bankName}
         </>
       )}
-      {isComplete && data?.bankName === null && t('payments.method.bankUnknown')}
+      {isComplete && data?.bankName === null && t('new-method.bankUnknown')}
     </p>
   );
 }

@@ -6,8 +6,8 @@ import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import type { PaymentDetails } from '../chosen-method.ts';
-import { usePaymentTexts } from '../payment-texts.ts';
 import type { BillingForm } from './billing-form.ts';
+import { useNewMethodTexts } from './new-method-texts.ts';
 
 // Most people's card statements go where their other mail goes.
 const AddressFields = lazyPart(async () => (await import('../../fields/address/AddressFields.tsx')).AddressFields);
@@ -16,30 +16,30 @@ type Props = { form: Form<BillingForm>; mailingAddress: PaymentDetails['billingA
 
 /** The billing address of a card, of which nothing is asked that is known. The form must be a controlled one. */
 export function BillingFields({ form, mailingAddress }: Props) {
-  const { t, language } = usePaymentTexts();
+  const { t, language } = useNewMethodTexts();
   const { billingAt } = form.values;
   const usual = mailingAddress
     ? {
         value: 'mailing' as const,
-        title: t('payments.method.billing.mailing'),
+        title: t('new-method.billing.mailing'),
         detail: addressLines(mailingAddress, language).join(', '),
       }
     : {
         value: 'zip' as const,
-        title: t('payments.method.billing.zip'),
-        detail: t('payments.method.billing.zipDetail'),
+        title: t('new-method.billing.zip'),
+        detail: t('new-method.billing.zipDetail'),
       };
   return (
     <>
       <RadioCards<BillingForm['billingAt']>
-        legend={t('payments.method.billing')}
+        legend={t('new-method.billing')}
         name="billingAt"
         options={[
           usual,
           {
             value: 'entered',
-            title: t('payments.method.billing.entered'),
-            detail: t('payments.method.billing.enteredDetail'),
+            title: t('new-method.billing.entered'),
+            detail: t('new-method.billing.enteredDetail'),
           },
         ]}
         value={billingAt}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { paymentRules } from '../../fields/payment/payment-rules.ts';
 import { SecureNote } from '../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../wizard/StepForm.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import { BankAccountFields } from './BankAccountFields.tsx';
 import { BankHolderField } from './BankHolderField.tsx';
 import { bankAccountErrors, emptyBankAccount } from './bank-account-form.ts';
 import { type NewMethodProps, useTokenising } from './new-method-form.ts';
+import { useNewMethodTexts } from './new-method-texts.ts';
 import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
 import { tokenise } from './tokenise.ts';
 import { savingOf } from './typed-method.ts';
@@ -16,7 +16,7 @@ import { savingOf } from './typed-method.ts';
 export function NewBankForm(props: NewMethodProps) {
   const { details, typed, onTyped, onBack, submitLabel, backLabel } = props;
   const labels = { submitLabel, backLabel };
-  const { t } = usePaymentTexts();
+  const { t } = useNewMethodTexts();
   const [saving, setSaving] = useState<Saving>(() => savingOf(typed));
   const form = useForm({
     mode: 'uncontrolled',
@@ -50,7 +50,7 @@ export function NewBankForm(props: NewMethodProps) {
       <BankHolderField form={form} name="name" />
       <BankAccountFields form={form} />
       {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} keeper={props.keeper} />}
-      <SecureNote>{t('payments.method.secure')}</SecureNote>
+      <SecureNote>{t('new-method.secure')}</SecureNote>
     </StepForm>
   );
 }

@@ -12,13 +12,13 @@ import { cvvRule, expiryRule, paymentRules } from '../../fields/payment/payment-
 import { businessDay } from '../../session/business-time.ts';
 import { SecureNote } from '../../ui/steps/SecureNote.tsx';
 import { StepForm } from '../../wizard/StepForm.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import { AcceptedCards } from './AcceptedCards.tsx';
 import { BillingFields } from './BillingFields.tsx';
 import { billingErrors, billingFormOf, billingOf } from './billing-form.ts';
 import { errorsOfRefusal } from './card-at-fault.ts';
 import classes from './NewCardForm.module.css';
 import { type NewMethodProps, useTokenising } from './new-method-form.ts';
+import { useNewMethodTexts } from './new-method-texts.ts';
 import { SaveMethodFields, type Saving } from './SaveMethodFields.tsx';
 import { tokenise } from './tokenise.ts';
 import { savingOf } from './typed-method.ts';
@@ -27,7 +27,7 @@ import { savingOf } from './typed-method.ts';
 export function NewCardForm(props: NewMethodProps) {
   const { details, typed, refusal, onTyped, onBack, submitLabel, backLabel } = props;
   const labels = { submitLabel, backLabel };
-  const { t } = usePaymentTexts();
+  const { t } = useNewMethodTexts();
   const { account } = useAccount();
   const today = businessDay(account.timeZone);
   const [saving, setSaving] = useState<Saving>(() => savingOf(typed));
@@ -87,13 +87,13 @@ export function NewCardForm(props: NewMethodProps) {
         <CvvField
           form={form}
           name="cvv"
-          hint={t(brand === 'American Express' ? 'payments.method.cvvFront' : 'payments.method.cvvBack')}
+          hint={t(brand === 'American Express' ? 'new-method.cvvFront' : 'new-method.cvvBack')}
         />
       </FieldRow>
       <NameOnCardField form={form} name="name" />
       <BillingFields form={form} mailingAddress={details.billingAddress} />
       {props.canSave && <SaveMethodFields form={form} saving={saving} onChange={setSaving} keeper={props.keeper} />}
-      <SecureNote>{t('payments.method.secure')}</SecureNote>
+      <SecureNote>{t('new-method.secure')}</SecureNote>
     </StepForm>
   );
 }

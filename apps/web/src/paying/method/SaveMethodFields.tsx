@@ -4,8 +4,8 @@ import { useRight } from '../../account/use-access.ts';
 import type { Form } from '../../fields/bound-form.ts';
 import { NicknameField } from '../../fields/payment/NicknameField.tsx';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
-import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
+import { useNewMethodTexts } from './new-method-texts.ts';
 
 export type Saving = { saveMethod: boolean; setDefaultPayment: boolean };
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Saves this method, with a name and as the default; for people who may add one. */
 export function SaveMethodFields({ form, saving, onChange, keeper }: Props) {
-  const { t } = usePaymentTexts();
+  const { t } = useNewMethodTexts();
   const mayAdd = useRight(payByCard, 'saveMethod');
   if (!keeper && !mayAdd) return null;
   const { saveMethod, setDefaultPayment } = saving;
@@ -30,7 +30,7 @@ export function SaveMethodFields({ form, saving, onChange, keeper }: Props) {
         isChecked={saveMethod}
         onChange={isSaved => onChange({ saveMethod: isSaved, setDefaultPayment: isSaved && setDefaultPayment })}
       >
-        {t('payments.method.save')}
+        {t('new-method.save')}
       </CheckBox>
       {saveMethod && (
         <>
@@ -41,7 +41,7 @@ export function SaveMethodFields({ form, saving, onChange, keeper }: Props) {
             isChecked={setDefaultPayment}
             onChange={isDefault => onChange({ saveMethod, setDefaultPayment: isDefault })}
           >
-            {t('payments.method.setDefault')}
+            {t('new-method.setDefault')}
           </CheckBox>
         </>
       )}

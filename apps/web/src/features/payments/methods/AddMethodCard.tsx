@@ -15,8 +15,8 @@ import { CvvField } from '../../../fields/payment/CvvField.tsx';
 import { ExpiryField } from '../../../fields/payment/ExpiryField.tsx';
 import { BankAccountFields } from '../../../paying/method/BankAccountFields.tsx';
 import { errorsOfRefusal } from '../../../paying/method/card-at-fault.ts';
+import { useNewMethodTexts } from '../../../paying/method/new-method-texts.ts';
 import { tokenise } from '../../../paying/method/tokenise.ts';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { storedUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -34,7 +34,7 @@ type Props = { kind: 'card' | 'bank'; list: MethodList; onDone: () => void };
 /** A new card or bank account: its number goes to the gateway, and what comes back is saved. */
 export function AddMethodCard({ kind, list, onDone }: Props) {
   const { t } = useMethodsTexts();
-  const { t: payments } = usePaymentTexts();
+  const { t: entering } = useNewMethodTexts();
   const { account } = useAccount();
   const isCard = kind === 'card';
   const today = businessDay(account.timeZone);
@@ -116,7 +116,7 @@ export function AddMethodCard({ kind, list, onDone }: Props) {
             <BankAccountFields form={form} />
           )}
           <ProfileFields form={form} isCard={isCard} />
-          <SecureNote>{payments('payments.method.secure')}</SecureNote>
+          <SecureNote>{entering('new-method.secure')}</SecureNote>
         </FormShell>
       </div>
     </Card>

@@ -6,7 +6,7 @@ import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { NameOnCardField } from '../../../fields/payment/NameOnCardField.tsx';
 import { NicknameField } from '../../../fields/payment/NicknameField.tsx';
 import { BankHolderField } from '../../../paying/method/BankHolderField.tsx';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
+import { useNewMethodTexts } from '../../../paying/method/new-method-texts.ts';
 import { useMethodsTexts } from './methods-texts.ts';
 import type { ProfileForm } from './profile-form.ts';
 
@@ -15,7 +15,7 @@ type Props = { form: Form<ProfileForm>; isCard: boolean; isDefault?: boolean };
 /** Whose a method is, the billing address, and what they call it. */
 export function ProfileFields({ form, isCard, isDefault = false }: Props) {
   const { t } = useMethodsTexts();
-  const { t: payments } = usePaymentTexts();
+  const { t: entering } = useNewMethodTexts();
   const mayDefault = useRight(setDefaultMethod);
   return (
     <>
@@ -24,7 +24,7 @@ export function ProfileFields({ form, isCard, isDefault = false }: Props) {
       <NicknameField form={form} name="nickName" />
       {mayDefault && !isDefault && (
         <FormCheckBox form={form} name="setDefaultPayment">
-          {payments('payments.method.setDefault')}
+          {entering('new-method.setDefault')}
         </FormCheckBox>
       )}
     </>

@@ -8,6 +8,7 @@ import { StepForm } from '../../../wizard/StepForm.tsx';
 import { ForThisPaymentOnly } from '../scheduled/ForThisPaymentOnly.tsx';
 import { PayDayFields } from '../scheduled/PayDayFields.tsx';
 import { type PayDays, parsePayDay, payDayRule } from '../scheduled/pay-day.ts';
+import { usePayDayTexts } from '../scheduled/pay-day-texts.ts';
 
 type Props = {
   details: PaymentDetails;
@@ -23,6 +24,7 @@ type Props = {
 /** Now, or on a day. What was approved at a wallet can't wait for a day. */
 export function DateForm({ details, draft, days, onDone, ...buttons }: Props) {
   const { t } = usePaymentTexts();
+  const { t: day } = usePayDayTexts();
   const { date, method } = draft;
   const [type, setType] = useState<'payNow' | 'later'>(date ? 'later' : 'payNow');
   const card =
@@ -55,7 +57,7 @@ export function DateForm({ details, draft, days, onDone, ...buttons }: Props) {
           { value: 'payNow', title: t('payments.date.now'), detail: t('payments.date.now.detail') },
           {
             value: 'later',
-            title: t('payments.date.later'),
+            title: day('pay-day.later'),
             detail: reason ?? t('payments.date.later.detail'),
             isDisabled: reason !== undefined,
             children: days && (
@@ -73,7 +75,7 @@ export function DateForm({ details, draft, days, onDone, ...buttons }: Props) {
   );
 
   function whyNot(): string | undefined {
-    if (method.source === 'approved') return t('payments.date.later.wallet');
-    return days ? undefined : t('payments.date.later.unknown');
+    if (method.source === 'approved') return day('pay-day.later.wallet');
+    return days ? undefined : day('pay-day.later.unknown');
   }
 }

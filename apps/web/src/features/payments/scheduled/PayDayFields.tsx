@@ -5,26 +5,28 @@ import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
 import type { PayDays } from './pay-day.ts';
+import { usePayDayTexts } from './pay-day-texts.ts';
 
 export type PayDayValues = { payOn: string; isAhead: boolean };
 
 /** The day, and what happens if less is owed on it. The form is in controlled mode. */
 export function PayDayFields({ form, days }: { form: Form<PayDayValues> & { values: PayDayValues }; days: PayDays }) {
   const { t, language } = usePaymentTexts();
+  const { t: day } = usePayDayTexts();
   const limits = { first: formatDate(days.firstOn, language), last: formatDate(days.lastOn, language) };
   return (
     <div className={classes.stack}>
       <BoundField
         form={form}
         name="payOn"
-        label={t('payments.date.field')}
+        label={day('pay-day.field')}
         missingWords="fields.payDay.missing"
-        hint={t('payments.date.hint', limits)}
+        hint={day('pay-day.hint', limits)}
         errorValues={limits}
         input={{ type: 'date', min: days.firstOn, max: days.lastOn }}
       />
       <FormCheckBox form={form} name="isAhead">
-        {t('payments.date.ahead')}
+        {day('pay-day.ahead')}
       </FormCheckBox>
       <p className={classes.quiet}>{t(form.values.isAhead ? 'payments.date.ruleAhead' : 'payments.date.rule')}</p>
     </div>

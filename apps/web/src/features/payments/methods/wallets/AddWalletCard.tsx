@@ -9,7 +9,7 @@ import { FormCheckBox } from '../../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../../fields/FormShell.tsx';
 import { NicknameField } from '../../../../fields/payment/NicknameField.tsx';
 import { paymentRules } from '../../../../fields/payment/payment-rules.ts';
-import { usePaymentTexts } from '../../../../paying/payment-texts.ts';
+import { useNewMethodTexts } from '../../../../paying/method/new-method-texts.ts';
 import { useComingBack, useIsOpen } from '../../../../paying/wallet/leaving.ts';
 import { WalletSheet } from '../../../../paying/wallet/WalletSheet.tsx';
 import { keepSaving } from '../../../../paying/wallet/wallet-order.ts';
@@ -36,7 +36,7 @@ type Props = {
 export function AddWalletCard({ offered, onDone, onEnd }: Props) {
   const { t } = useKeepingTexts();
   const { t: methods } = useMethodsTexts();
-  const { t: payments } = usePaymentTexts();
+  const { t: entering } = useNewMethodTexts();
   const { t: wallets } = useWalletTexts();
   const { accountNumber } = useAccount().account;
   const [wallet, setWallet] = useState<Wallet>(offered[0]);
@@ -119,7 +119,7 @@ export function AddWalletCard({ offered, onDone, onEnd }: Props) {
         <NicknameField form={form} name="nickName" />
         {mayDefault && (
           <FormCheckBox form={form} name="setDefaultPayment">
-            {payments('payments.method.setDefault')}
+            {entering('new-method.setDefault')}
           </FormCheckBox>
         )}
         <SecureNote>{t('keep-wallet.secure', { wallet })}</SecureNote>

@@ -9,6 +9,7 @@ import { FormCheckBox } from '../../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../../fields/FormShell.tsx';
 import { NicknameField } from '../../../../fields/payment/NicknameField.tsx';
 import { paymentRules } from '../../../../fields/payment/payment-rules.ts';
+import { useNewMethodTexts } from '../../../../paying/method/new-method-texts.ts';
 import { usePaymentTexts } from '../../../../paying/payment-texts.ts';
 import { methodWords } from '../../../../paying/payment-words.ts';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
@@ -21,6 +22,7 @@ import type { OwnMethod } from '../own-method.ts';
 export function EditWalletDialog({ method, onClose }: { method: OwnMethod; onClose: () => void }) {
   const { t } = useMethodsTexts();
   const { t: payments } = usePaymentTexts();
+  const { t: entering } = useNewMethodTexts();
   const { accountNumber } = useAccount().account;
   const { customerRefNum, brand, last4, isDefault, isBlocked } = method;
   const mayDefault = useRight(changeWalletProfile, 'setDefaultPayment');
@@ -53,7 +55,7 @@ export function EditWalletDialog({ method, onClose }: { method: OwnMethod; onClo
         <NicknameField form={form} name="nickName" />
         {mayDefault && !isDefault && !isBlocked && (
           <FormCheckBox form={form} name="setDefaultPayment">
-            {payments('payments.method.setDefault')}
+            {entering('new-method.setDefault')}
           </FormCheckBox>
         )}
       </FormShell>
