@@ -30,6 +30,8 @@ export type AccountSummary = {
   /** The day on which auto pay collects the current bill; null when it doesn't. */
   autopayOn: LocalDate | null;
   isOnAutoPay: boolean;
+  /** The portal collects, and not the utility itself. */
+  isDrawnByPortal: boolean;
   /** The newest payment that wasn't returned. */
   lastPayment: LastPayment | null;
 };
@@ -66,6 +68,7 @@ export function summarise(facts: StandingFacts, today: LocalDate): AccountSummar
     currentBillNumber: current?.billNumber ?? null,
     autopayOn: current && totalDueCents > 0 ? collectedOn({ autopayDay, portalDraw }, current, today) : null,
     isOnAutoPay: autopayDay !== null || portalDraw !== null,
+    isDrawnByPortal: portalDraw !== null,
     lastPayment,
   };
 }

@@ -300,8 +300,10 @@ describe('bill after bill', () => {
 describe('turning it off', () => {
   it('cancels what can be stopped and leaves the bills to the customer', async () => {
     await person.call(leaveAutoPay, { accountNumber, revision: await revision() });
+    // The billing system hasn't heard of it yet, and still: nobody is told that the utility draws these bills.
+    expect(await utility()).toMatchObject({ isDrawn: true });
+    expect(await status()).toMatchObject({ enrollment: null, isDrawnByUtility: false });
     await run('tell-portal-draw', portal.services, { accountNumber });
-    expect((await status()).enrollment).toBeNull();
     expect(await utility()).toMatchObject({ isDrawn: false });
     expect((await person.call(leaveAutoPay, { accountNumber, revision: 1 })).status.error).toBe('RES409');
     expect((await told()).at(-1)).toBe('ended');

@@ -37,7 +37,7 @@ export const autoPayStatusCalls: AnsweredCall[] = [
     const standing = { userUuid: access.userUuid, today, isBankRefused };
     return {
       enrollment: autoPay && method ? presentEnrollment(autoPay, method, standing) : null,
-      isDrawnByUtility: !autoPay && owed.isOnAutoPay,
+      isDrawnByUtility: !autoPay && owed.isOnAutoPay && !owed.isDrawnByPortal,
       autoPayOn: owed.autoPayOn,
       today,
       drafts: drafts.map(draft => ({

@@ -16,6 +16,8 @@ export type BillingAmountsOwed = {
   /** On a payment arrangement the next day something is due, otherwise the current bill's. */
   dueOn: LocalDate | null;
   isOnAutoPay: boolean;
+  /** The portal draws, as far as the billing system has heard: for a moment still after auto pay was turned off. */
+  isDrawnByPortal: boolean;
   autoPayOn: LocalDate | null;
   lastPayment: { amountCents: Cents; paidOn: LocalDate } | null;
   /** The local day the amounts are as of. */

@@ -35,7 +35,14 @@ const receipt: Receipt = {
 const owed: BillingAmountsOwed = {
   ...{ balanceCents: cents(0), totalDueCents: cents(0), pastDueCents: cents(0), minimumDueCents: cents(0) },
   ...{ deferredCents: cents(0), nextInstallment: null, keepArrangementBy: null },
-  ...{ dueOn: null, isOnAutoPay: false, autoPayOn: null, lastPayment: null, today: localDate('2026-11-20') },
+  ...{
+    dueOn: null,
+    isOnAutoPay: false,
+    isDrawnByPortal: false,
+    autoPayOn: null,
+    lastPayment: null,
+    today: localDate('2026-11-20'),
+  },
 };
 const sender = {
   UTILITY_NAME: 'Wattershed',
