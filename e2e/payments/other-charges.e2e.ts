@@ -34,6 +34,8 @@ test('a customer buys parking permits, gets a receipt for them, and cannot pay f
   await page.goto('ParkingPermits');
   await find();
   await expect(page.getByText('The permits of this application were paid for', { exact: false })).toBeVisible();
+  await page.goto('billinghistory/payments');
+  await expect(page.getByRole('row', { name: /Parking permits, application 45010501.*\$98\.00/ })).toBeVisible();
 });
 
 test('a business whose service is off pays all that it takes from a wallet and reads when power is back; its deposit is too much to be paid online', async ({
