@@ -1,8 +1,8 @@
 import { dayOfWeek, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { expectedAmount, type WeatherModel } from '@wattershed/domain/usage/degree-days';
 import type { DayReadings } from '@wattershed/tariffs/rate';
 import type { Tariff } from '@wattershed/tariffs/tariff';
 import { type ElectricYear, totalOf, type WaterYear } from './home-year.ts';
-import { expectedWh, type WeatherModel } from './weather-model.ts';
 
 /** The hours of the night in which water that runs is noticed: from midnight. */
 export const nightBefore = 4;
@@ -63,10 +63,10 @@ export function weatherShareOf(year: Pick<ElectricYear, 'weather' | 'days'>, day
   const total = totalOf(day);
   if (meanF === undefined || total === 0) return noShare;
   const { model } = year.weather;
-  const part = (only: WeatherModel) => Math.min(0.9, expectedWh({ ...only, baseWh: 0 }, meanF) / total);
+  const part = (only: WeatherModel) => Math.min(0.9, expectedAmount({ ...only, perDay: 0 }, meanF) / total);
   return {
-    cooling: part({ ...model, heatingWhPerDegree: 0 }),
-    heating: part({ ...model, coolingWhPerDegree: 0 }),
+    cooling: part({ ...model, heating: null }),
+    heating: part({ ...model, cooling: null }),
   };
 }
 

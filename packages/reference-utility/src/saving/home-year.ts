@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { addDays, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { WeatherModel } from '@wattershed/domain/usage/degree-days';
 import { findTariff } from '@wattershed/tariffs/library';
 import type { DayReadings } from '@wattershed/tariffs/rate';
 import type { Tariff } from '@wattershed/tariffs/tariff';
@@ -9,7 +10,7 @@ import { completeDays, estimateLookbackDays } from '../billing/readings/estimati
 import { channelKey, delivered, type MeterReadings, received, waterFlow } from '../billing/readings/meter-days.ts';
 import { loadReadings } from '../billing/readings/readings-store.ts';
 import { findLastRead, loadDailyMeans } from './saving-store.ts';
-import { type WeatherModel, weatherModel } from './weather-model.ts';
+import { weatherModel } from './weather-model.ts';
 
 /** One service of a home over the last year: complete days, and the prices of today for all of them. */
 export type ServiceYear = {

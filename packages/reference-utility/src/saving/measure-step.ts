@@ -9,12 +9,13 @@ import {
   spreadOf,
   verdictOf,
 } from '@wattershed/domain/saving/measured-step';
+import { expectedAmount } from '@wattershed/domain/usage/degree-days';
 import type { DayReadings } from '@wattershed/tariffs/rate';
 import { moveIntoDearHours, scaleDays } from './change-days.ts';
 import { dearRowOf, hourOf, nightBefore, perHourOf } from './home-parts.ts';
 import { type ElectricYear, type HomeYear, loadHomeYear, totalOf } from './home-year.ts';
 import { electricCents, waterCents } from './price-changes.ts';
-import { expectedWh, weatherModel } from './weather-model.ts';
+import { weatherModel } from './weather-model.ts';
 
 /** What became of several steps of an account; undefined for each without such a service, or where nobody is supplied. */
 export async function measureSteps(
@@ -96,7 +97,11 @@ function shareOf(day: DayReadings, isWanted: (hour: number) => boolean): number 
 function modelOf(electric: ElectricYear, before: readonly DayReadings[]): (day: DayReadings) => number {
   const meanFOf = (day: DayReadings) => electric.weather.meanF.get(day.on) ?? null;
   const model = weatherModel(before.map(day => ({ wh: totalOf(day), meanF: meanFOf(day) })));
-  return day => expectedWh(model, meanFOf(day) ?? 62);
+  const usual = mean(before.map(totalOf));
+  return day => {
+    const meanF = meanFOf(day);
+    return meanF === null ? usual : expectedAmount(model, meanF);
+  };
 }
 
 function meanOf(before: readonly DayReadings[], quantityOf: (day: DayReadings) => number): () => number {
