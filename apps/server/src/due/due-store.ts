@@ -20,6 +20,15 @@ export async function planDue(db: Db, { job, key, dueAt, data = {} }: DueJob): P
       set due_id = excluded.due_id, due_at = excluded.due_at, data = excluded.data, handed_at = null`;
 }
 
+/** Plans a job that goes by itself from time to time: one that waits keeps its time, so that nobody puts off a look at all. */
+export async function planUnlessWaiting(db: Db, { job, key, dueAt }: Omit<DueJob, 'data'>): Promise<void> {
+  await db`
+    insert into portal.due (due_id, due_at, job, key, data) values (${newUuid()}, ${dueAt}, ${job}, ${key}, '{}')
+    on conflict on constraint due_once do update
+      set due_id = excluded.due_id, due_at = excluded.due_at, data = excluded.data, handed_at = null
+      where due.handed_at is not null`;
+}
+
 /** Cancels a planned job; does nothing if it wasn't planned or is done. */
 export async function cancelDue(db: Db, job: JobName, key: string): Promise<void> {
   await db`delete from portal.due where job = ${job} and key = ${key} and handed_at is null`;

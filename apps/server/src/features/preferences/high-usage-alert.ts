@@ -2,9 +2,10 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import type { Services } from '../../call.ts';
+import { planMorning } from '../../due/plan-morning.ts';
 import type { UsagePoint } from '../../gateways/meter-data/port.ts';
 import { notifyPeople } from '../../messages/notify.ts';
-import { listWatched, type Watched } from './high-usage-store.ts';
+import { isAnyThreshold, listWatched, type Watched } from './high-usage-store.ts';
 
 const peopleAtOnce = 200;
 
@@ -24,7 +25,7 @@ const services = [
   },
 ] as const;
 
-/** Tells people once a month that an account has used more electricity or water than they set. */
+/** Tells people once a month that an account has used more electricity or water than they set. Looks every morning. */
 export async function tellHighUsage(portal: Services): Promise<void> {
   for (let last: Watched | undefined; ; ) {
     const watched = await listWatched(portal.db, last, peopleAtOnce);
@@ -32,8 +33,10 @@ export async function tellHighUsage(portal: Services): Promise<void> {
       await tellOfAccount(portal, accountNumber, people);
     }
     last = watched.at(-1);
-    if (watched.length < peopleAtOnce) return;
+    if (watched.length < peopleAtOnce) break;
   }
+  // Not before it is done: until then, what is planned for today holds the clock.
+  if (await isAnyThreshold(portal.db)) await planMorning(portal.db, portal, 'tell-high-usage');
 }
 
 async function tellOfAccount(

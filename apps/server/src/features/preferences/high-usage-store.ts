@@ -12,6 +12,13 @@ export type Watched = {
   language: Language;
 };
 
+export async function isAnyThreshold(db: Db): Promise<boolean> {
+  const rows = await db`
+    select from portal.notification_preference
+    where high_usage_kwh is not null or high_water_gallons is not null limit 1`;
+  return rows.length > 0;
+}
+
 const usageRight: RightName = 'overview';
 
 /** The next after this one, by account, of those who set a threshold and may see the usage today. */

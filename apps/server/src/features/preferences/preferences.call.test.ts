@@ -413,6 +413,30 @@ describe('the engine obeys what is saved', () => {
     expect(letter?.subject).toContain('went over 1 kWh');
   });
 
+  it('is looked for each morning of the business clock, as long as anyone has a threshold', async () => {
+    const planned = () => portal.sql<{ at: string; isAhead: boolean }>`
+      select to_char(due_at at time zone 'America/Los_Angeles', 'HH24:MI') as at, due_at > clock.now() as "isAhead"
+      from portal.due where job = 'tell-high-usage'`;
+    const forget = () => portal.sql`delete from portal.due where job = 'tell-high-usage'`;
+    await forget();
+    await tellHighUsage(portal.services);
+    expect(await planned()).toEqual([]);
+    await save(aaron, { HighWaterThreshold: 999_999 });
+    expect(await planned()).toEqual([{ at: '09:00', isAhead: true }]);
+    await forget();
+    await tellHighUsage(portal.services);
+    expect(await planned()).toEqual([{ at: '09:00', isAhead: true }]);
+  });
+
+  it('keeps the morning that is planned, whoever saves in between', async () => {
+    await save(aaron, { HighUsageThreshold: 99_999 });
+    await portal.sql`update portal.due set due_at = '2020-01-01T17:00:00Z' where job = 'tell-high-usage'`;
+    await save(daniel, { HighUsageThreshold: 99_999 });
+    const [row] = await portal.sql<{ year: number }>`
+      select extract(year from due_at)::int as year from portal.due where job = 'tell-high-usage'`;
+    expect(row?.year).toBe(2020);
+  });
+
   it('tells of water by its own threshold, in gallons', async () => {
     await save(aaron, { HighUsageThreshold: null, HighWaterThreshold: 999_999 });
     await tellHighUsage(portal.services);

@@ -11,6 +11,7 @@ import type { QuietHours } from '@wattershed/domain/message/text-hours';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { AccountAccess, Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
+import { planMorning } from '../../due/plan-morning.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import type { BillingAccount } from '../../gateways/billing-system/account.ts';
@@ -91,7 +92,7 @@ type Saving = Services & {
 type Change = { wished: Partial<Preferences>; contacts: readonly ContactEntry[] };
 
 /** What is saved already is no conflict: the answer to it may have been lost. */
-async function save({ db, access, session, actor, request }: Saving, { wished, contacts }: Change) {
+async function save({ db, access, session, actor, request, clock, config }: Saving, { wished, contacts }: Change) {
   return inTransaction(db, async tx => {
     const { savedAt, ...before } = await lockPreferences(tx, access);
     const after = withChanges(before, wished);
@@ -104,6 +105,9 @@ async function save({ db, access, session, actor, request }: Saving, { wished, c
     await changeContacts(tx, actor, session.userUuid, contacts);
     if (isUnchanged) return { timestamp: savedAt?.toISOString() ?? null };
     const newlySavedAt = await writePreferences(tx, access, after);
+    if (after.highUsageKwh !== null || after.highWaterGallons !== null) {
+      await planMorning(tx, { clock, config }, 'tell-high-usage');
+    }
     await insertEvent(tx, actor, {
       kind: 'notification-preferences-changed',
       accountNumber: access.accountNumber,

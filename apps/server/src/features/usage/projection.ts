@@ -2,9 +2,9 @@ import { getUsageBudget, listPastForecasts, projectBill, setUsageBudget } from '
 import { inTransaction } from '@wattershed/database/transaction';
 import { accuracyByDay } from '@wattershed/domain/usage/forecast-accuracy';
 import { type AnsweredCall, answer } from '../../call.ts';
+import { planMorning } from '../../due/plan-morning.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { findBudget, lockBudget, writeBudget } from './budget-store.ts';
-import { planNextLook } from './tell-over-budget.ts';
 
 export const projectionCalls: AnsweredCall[] = [
   answer(projectBill, async ({ access, gateways }) => ({
@@ -23,7 +23,7 @@ export const projectionCalls: AnsweredCall[] = [
       const before = await lockBudget(tx, access);
       if (before === monthlyCents) return { monthlyCents };
       await writeBudget(tx, access, monthlyCents);
-      if (monthlyCents !== null) await planNextLook(tx, { clock, config });
+      if (monthlyCents !== null) await planMorning(tx, { clock, config }, 'tell-over-budget');
       const { accountNumber } = access;
       await insertEvent(tx, actor, {
         kind: 'usage-budget-changed',

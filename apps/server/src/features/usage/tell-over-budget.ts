@@ -1,11 +1,9 @@
-import type { Db } from '@wattershed/database/db';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
-import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Services } from '../../call.ts';
-import { planDue } from '../../due/due-store.ts';
+import { planMorning } from '../../due/plan-morning.ts';
 import { notifyPeople } from '../../messages/notify.ts';
 import { type Budgeted, isAnyBudget, takeBudgets } from './budget-store.ts';
 
@@ -13,18 +11,6 @@ const budgetsAtOnce = 100;
 
 /** A forecast of fewer days is too unsure to alarm anyone. */
 const leastDaysRead = 5;
-
-/** By then the readings of the day before are there. */
-const hourOfLook = 9;
-
-/** Plans the next look at all budgets: a clock that moves on for days stops for each morning. */
-export async function planNextLook(db: Db, { clock, config }: Pick<Services, 'clock' | 'config'>): Promise<void> {
-  const zone = config.UTILITY_TIME_ZONE;
-  const today = clock.today(zone);
-  const todays = hourOfDayUtc(today, hourOfLook, zone);
-  const dueAt = todays > clock.now() ? todays : hourOfDayUtc(addDays(today, 1), hourOfLook, zone);
-  await planDue(db, { job: 'tell-over-budget', key: 'all', dueAt });
-}
 
 /** Tells people once a bill that it will probably be more than they mean to spend. Each budget is looked at once a day. */
 export async function tellOverBudget(portal: Services): Promise<void> {
@@ -41,7 +27,7 @@ export async function tellOverBudget(portal: Services): Promise<void> {
     if (budgets.length < budgetsAtOnce) break;
   }
   // Not before it is done: until then, what is planned for today holds the clock.
-  if (await isAnyBudget(portal.db)) await planNextLook(portal.db, portal);
+  if (await isAnyBudget(portal.db)) await planMorning(portal.db, portal, 'tell-over-budget');
 }
 
 async function tellOfAccount(
