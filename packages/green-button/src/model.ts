@@ -20,6 +20,8 @@ export type DayOfReadings = Omit<Series, 'title'> & {
   /** A missing reading is null, and isn't written. */
   values: readonly (number | null)[];
   isEstimated: (slot: number) => boolean;
+  /** What each interval adds to the bill's charges for use, in hundred-thousandths of a dollar; absent where that can't be said. */
+  costs?: readonly number[] | undefined;
 };
 
 /** What a bill says of one service. */

@@ -13,7 +13,8 @@ export type ReadSeries = {
   /** In units of the smallest step; times ten to the power of this many is the unit. */
   powerOfTen: number;
   total: number;
-  values: { start: number; duration: number; value: number; quality: number }[];
+  /** `cost` in hundred-thousandths of a dollar. */
+  values: { start: number; duration: number; value: number; quality: number; cost: number | undefined }[];
   blocks: { start: number; duration: number }[];
 };
 
@@ -58,6 +59,7 @@ export function readUsageFile(text: string): ReadUsageFile {
             duration: number(reading, 'duration'),
             value: number(reading, 'value'),
             quality: inside(reading, 'quality') === undefined ? defaultQuality : number(reading, 'quality'),
+            cost: inside(reading, 'cost') === undefined ? undefined : number(reading, 'cost'),
           })),
       );
       return {

@@ -120,6 +120,18 @@ describe('a usage file', () => {
     expect(await findSchemaErrors(text, 'espi')).toEqual([]);
   });
 
+  it('says what each reading cost, where that is known', async () => {
+    const known = dayOf('E-1', '2026-07-01', { values: [1, null, 3], costs: [12_345, 700, -8] });
+    const unknown = dayOf('E-1', '2026-07-02', { values: [4] });
+    const text = await written(file, [known, unknown]);
+    expect(readUsageFile(text).readings[0]?.values.map(({ value, cost }) => [value, cost])).toEqual([
+      [1, 12_345],
+      [3, -8],
+      [4, undefined],
+    ]);
+    expect(await findSchemaErrors(text, 'espi')).toEqual([]);
+  });
+
   it('says what each bill came to, to the cent, and what of it is tax', async () => {
     const { summaries, localTime } = readUsageFile(await written(file, []));
     expect(summaries).toEqual([

@@ -1,6 +1,6 @@
 import { listBills } from '@wattershed/contract/billing/history';
 import { downloadGreenButton, exportUsage } from '@wattershed/contract/usage/export';
-import { localDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { readUsageFile } from '@wattershed/green-button/reader-trial';
 import { findSchemaErrors } from '@wattershed/green-button/schema-trial';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,9 +66,26 @@ async function measured(accountNumber: string, { from, before }: { from: string;
   return Object.fromEntries(rows.map(({ channel, amount }) => [channel, amount]));
 }
 
+/** What bills that lie within the year charged for use, less credits for what was sent back, by service. */
+const linesForUse = (accountNumber: string) => portal.sql<{
+  service: string;
+  from: string;
+  before: string;
+  cents: number;
+}>`
+  select initcap(case l.grp when 'electric' then 'electricity' else l.grp end) as service, b.period_from::text as "from",
+    b.period_before::text as before, sum(l.amount_cents)::float8 as cents
+  from utility.bill b
+  join utility.bill_line l on l.account_number = b.account_number and l.bill_number = b.bill_number
+  where b.account_number = ${accountNumber} and l.kind in ('energy', 'water', 'credit') and l.grp in ('electric', 'water')
+    and b.period_from >= ${year.from}::text::date and b.period_before <= ${year.before}::text::date
+  group by l.grp, b.bill_number, b.period_from, b.period_before
+  order by b.period_from, l.grp`;
+
 const kWh = 'Electricity from the grid (kWh)';
 const sent = 'Electricity sent to the grid (kWh)';
 const gallons = 'Water (gallons)';
+const cost = 'Cost before fixed charges and taxes ($)';
 const sum = (rows: Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
 
@@ -126,6 +143,53 @@ describe('an export', () => {
     }
   });
 
+  it.each(['solar', 'arizona', 'commercial', 'on-time'])(
+    'by day of %s has costs that add up to the lines for use of each bill, to the cent',
+    async persona => {
+      const person = named(persona);
+      const rows = readCsv((await exported(person, { by: 'day', ...year })).body.body);
+      const bills = await linesForUse(person.accountNumber);
+      expect(bills.length).toBeGreaterThan(20);
+      for (const { service, from, before, cents } of bills) {
+        const days = rows.filter(row => row.Service === service && row.Day && row.Day >= from && row.Day < before);
+        expect([service, from, Math.round(sum(days, cost) * 100)]).toEqual([service, from, cents]);
+      }
+    },
+  );
+
+  it.each([
+    ['solar', '2026-03-08'],
+    ['arizona', '2026-03-08'],
+    ['commercial', '2026-11-01'],
+    ['on-time', '2026-11-01'],
+  ])('by interval of %s on %s costs what the day does, but for rounding', async (persona, on) => {
+    const person = named(persona);
+    const range = days(on, addDays(localDate(on), 1));
+    const [day] = readCsv((await exported(person, { by: 'day', services: 'electric', ...range })).body.body);
+    const rows = readCsv((await exported(person, { by: 'interval', services: 'electric', ...range })).body.body);
+    // Each of a few lines is rounded to a cent once.
+    expect(Math.abs(sum(rows, cost) - Number(day?.[cost]))).toBeLessThan(0.03);
+    expect(rows.every(row => /^-?\d+\.\d{2,6}$/.test(row[cost] ?? ''))).toBe(true);
+  });
+
+  it('by month costs what its days do', async () => {
+    const person = named('on-time');
+    const asked = { services: 'water', ...days('2026-05-01', '2026-08-01') } as const;
+    const byDay = readCsv((await exported(person, { by: 'day', ...asked })).body.body);
+    const byMonth = readCsv((await exported(person, { by: 'month', ...asked })).body.body);
+    expect(byMonth.map(row => Math.round(Number(row[cost]) * 100))).toEqual(
+      ['2026-05', '2026-06', '2026-07'].map(month =>
+        Math.round(
+          100 *
+            sum(
+              byDay.filter(row => row.Day?.startsWith(month)),
+              cost,
+            ),
+        ),
+      ),
+    );
+  });
+
   it('as a workbook has the same figures, under headers in the customer’s language', async () => {
     const daniel = named('on-time');
     const range = { by: 'interval', services: 'water', ...days('2026-10-31', '2026-11-03') } as const;
@@ -142,6 +206,7 @@ describe('an export', () => {
       'Fin',
       'Diferencia con UTC',
       'Agua (galones)',
+      'Costo antes de cargos fijos e impuestos ($)',
       'Calidad',
     ]);
     expect(rows).toHaveLength(1 + 24 + 25 + 24);
@@ -265,6 +330,27 @@ describe('a Green Button file', () => {
     expect(summaries.filter(({ serviceKind }) => serviceKind === 0).map(({ consumption }) => consumption)).toEqual(
       inRange.map(({ usageWh }) => usageWh).toReversed(),
     );
+  });
+
+  it('says what each interval cost as the export does, and nothing where electricity goes both ways', async () => {
+    for (const persona of ['arizona', 'commercial', 'on-time']) {
+      const range = { ...days('2026-10-31', '2026-11-03'), services: 'electric' } as const;
+      const { readings } = readUsageFile((await greenButton(named(persona), range)).body.body);
+      const rows = readCsv((await exported(named(persona), { by: 'interval', ...range })).body.body);
+      const costs = readings.flatMap(({ values }) => values.map(({ cost: each }) => (each ?? Number.NaN) / 100_000));
+      const read = rows.filter(row => row[kWh] !== '');
+      expect(costs).toHaveLength(read.length);
+      for (const [at, each] of costs.entries())
+        expect(Math.abs(each - Number(read[at]?.[cost]))).toBeLessThan(0.000_011);
+    }
+    const { readings } = readUsageFile((await greenButton(named('solar'), year)).body.body);
+    const costed = (serviceKind: number) =>
+      readings
+        .filter(series => series.serviceKind === serviceKind)
+        .flatMap(({ values }) => values)
+        .filter(({ cost: each }) => each !== undefined).length;
+    expect(costed(0)).toBe(0);
+    expect(costed(2)).toBeGreaterThan(0);
   });
 
   it('has days of 23 and 25 hours, but not where clocks never change', async () => {

@@ -9,6 +9,7 @@ import { portalTexts } from '@wattershed/texts/library';
 import type { BillingBillByService } from '../../../gateways/billing-system/bill-by-service.ts';
 import type { Gateways } from '../../../gateways/gateways.ts';
 import type { DayRead, MeterRead, SeriesRead } from '../../../gateways/meter-data/usage-export.ts';
+import { costsOfIntervals } from './costs-of-rows.ts';
 
 type Source = Pick<Gateways, 'meterData' | 'billingSystem'>;
 
@@ -57,18 +58,41 @@ export async function greenButtonUsage(
   };
 }
 
-/** The readings of such a file. */
+/** The readings of such a file, a month at a time, with what they cost. */
 export async function* greenButtonDays(
-  { meterData }: Pick<Source, 'meterData'>,
+  { meterData, billingSystem }: Source,
   accountNumber: AccountNumber,
-  { services, range }: Pick<Asked, 'services' | 'range'>,
+  { services, range, meters }: Pick<Asked, 'services' | 'range' | 'meters'>,
 ): AsyncGenerator<DayOfReadings[]> {
-  for await (const days of meterData.streamDays(accountNumber, { ...range, commodity: commodityOf(services) }))
-    yield days.map(({ estimates, channel, ...day }) => ({
+  for await (const days of meterData.streamDays(accountNumber, { ...range, commodity: commodityOf(services) })) {
+    const costed = days.filter(({ serialNumber }) => hasOneDirection(meters, serialNumber));
+    const costs = await costsOfIntervals(billingSystem, accountNumber, costed);
+    const costsOf = new Map(costed.map((day, at) => [day, costs[at]]));
+    yield days.map(({ estimates, channel, ...day }, at) => ({
       ...day,
       flow: flowOf(channel),
       isEstimated: estimates === null ? never : (slot: number) => estimates[slot] ?? false,
+      costs: inHundredThousandths(costsOf.get(days[at] as DayRead)),
     }));
+  }
+}
+
+/**
+ * Where electricity is sent back, an interval's cost is that of both directions together, and the standard has no place for it: a
+ * reading is of one.
+ */
+function hasOneDirection(meters: readonly MeterRead[], serialNumber: string): boolean {
+  return meters.every(meter => meter.serialNumber !== serialNumber || !meter.hasGeneration);
+}
+
+/** Rounded where it is cumulative, so that a day adds up. */
+function inHundredThousandths(microDollars: readonly number[] | undefined): number[] | undefined {
+  let sum = 0;
+  return microDollars?.map(micro => {
+    const before = Math.round(sum / 10);
+    sum += micro;
+    return Math.round(sum / 10) - before;
+  });
 }
 
 const never = () => false;

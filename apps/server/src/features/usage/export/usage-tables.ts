@@ -4,6 +4,7 @@ import type { UsageQuality } from '@wattershed/domain/usage/usage-quality';
 import type { BillingBillByService } from '../../../gateways/billing-system/bill-by-service.ts';
 import type { Gateways } from '../../../gateways/gateways.ts';
 import type { DayRead } from '../../../gateways/meter-data/usage-export.ts';
+import { costsOfIntervals, costsOfSums } from './costs-of-rows.ts';
 import type { UsageFile } from './usage-file-wish.ts';
 import { type Amounts, intervalRows, kWhCell, meterDays, type SumRow, sumRows } from './usage-rows.ts';
 import { type Cell, type Column, decimalText, type UsageTable } from './usage-table.ts';
@@ -32,8 +33,15 @@ export function usageTable(
       ...file.range,
       commodity: file.services === 'both' ? undefined : file.services,
     });
-  return file.by === 'interval' ? intervalTable(file, words, stream()) : sumTable(file, file.by, words, stream());
+  const source = { billingSystem, accountNumber, stream: stream() };
+  return file.by === 'interval' ? intervalTable(file, words, source) : sumTable(file, file.by, words, source);
 }
+
+type Streamed = {
+  billingSystem: Source['billingSystem'];
+  accountNumber: AccountNumber;
+  stream: AsyncIterable<readonly DayRead[]>;
+};
 
 const text = (key: string): Column => ({ key, kind: 'text' });
 
@@ -50,28 +58,43 @@ function amountColumns({ services, hasGeneration }: UsageFile): { key: keyof Amo
 const meterColumns = [text('service'), text('meter')];
 const meterCells = (meter: DayRead, words: CellWords): Cell[] => [words.service(meter.commodity), meter.serialNumber];
 
-function intervalTable(file: UsageFile, words: CellWords, stream: AsyncIterable<readonly DayRead[]>): UsageTable {
+function intervalTable(
+  file: UsageFile,
+  words: CellWords,
+  { billingSystem, accountNumber, stream }: Streamed,
+): UsageTable {
   const amounts = amountColumns(file);
   async function* rows() {
-    for await (const days of stream)
-      for (const day of meterDays(days))
-        yield intervalRows(day, file.timeZone).map(row => [
+    for await (const read of stream) {
+      const days = meterDays(read);
+      const costs = await costsOfIntervals(
+        billingSystem,
+        accountNumber,
+        days.map(({ main }) => main),
+      );
+      for (const [place, day] of days.entries()) {
+        const cost = costs[place];
+        yield intervalRows(day, file.timeZone).map((row, at) => [
           ...meterCells(row.meter, words),
           row.start,
           row.end,
           ...amounts.map(({ key }) => row[key]),
+          cost ? decimalText(cost[at] ?? 0, 2, 'millionth') : null,
           words.quality(row.quality),
         ]);
+      }
+    }
   }
   const times = [{ key: 'start', kind: 'instant' } as const, { key: 'end', kind: 'instant' } as const];
-  return { columns: [...meterColumns, ...times, ...amounts, text('quality')], rows: rows() };
+  const cost = { key: 'cost', kind: 'number' } as const;
+  return { columns: [...meterColumns, ...times, ...amounts, cost, text('quality')], rows: rows() };
 }
 
 function sumTable(
   file: UsageFile,
   by: 'day' | 'month',
   words: CellWords,
-  stream: AsyncIterable<readonly DayRead[]>,
+  { billingSystem, accountNumber, stream }: Streamed,
 ): UsageTable {
   const amounts = amountColumns(file);
   const span: Column[] =
@@ -87,15 +110,19 @@ function sumTable(
         ];
   const spanOf = (row: SumRow): Cell[] => (by === 'day' ? [row.from, row.hours] : [row.from, row.lastDay, row.days]);
   async function* rows() {
-    for await (const several of sumRows(stream, by))
-      yield several.map(row => [
+    for await (const several of sumRows(stream, by)) {
+      const costs = await costsOfSums(billingSystem, accountNumber, several);
+      yield several.map((row, at) => [
         ...meterCells(row.meter, words),
         ...spanOf(row),
         ...amounts.map(({ key }) => row[key]),
+        costs[at] ?? null,
         words.quality(row.quality),
       ]);
+    }
   }
-  return { columns: [...meterColumns, ...span, ...amounts, text('quality')], rows: rows() };
+  const cost = { key: 'cost', kind: 'money' } as const;
+  return { columns: [...meterColumns, ...span, ...amounts, cost, text('quality')], rows: rows() };
 }
 
 function periodTable(file: UsageFile, words: CellWords, read: () => Promise<BillingBillByService[]>): UsageTable {
