@@ -32,6 +32,18 @@ async function stored(accountNumber: string, channel: number, from: string, befo
     order by d.day`;
 }
 
+/** Each reading of a day, in order. */
+async function storedValues(accountNumber: string, channel: number, on: string) {
+  const rows = await portal.sql<{ value: number | null }>`
+    select (reading.value * power(10, d.scale))::float8 as value
+    from utility.service_agreement s
+    join utility.usage_day d on d.meter_id = s.meter_id and d.day >= s.started_on and d.day < coalesce(s.ended_on, 'infinity')
+    cross join unnest(d.v) with ordinality as reading (value, place)
+    where s.account_number = ${accountNumber} and d.channel = ${channel} and d.day = ${on}::text::date
+    order by reading.place`;
+  return rows.map(({ value }) => value);
+}
+
 describe('electricity', () => {
   it.each([['solar'], ['arizona'], ['commercial'], ['on-time']] as const)(
     'of %s by day equals the readings, over both days on which the clocks change',
@@ -71,15 +83,24 @@ describe('electricity', () => {
     expect([desert.intervals.length, desert.intervals[0]?.startsAt]).toEqual([96, '2026-03-08T00:00:00-07:00']);
   });
 
-  it('by interval adds up to its day', async () => {
-    for (const from of ['2025-11-02', '2026-03-08', '2026-11-19']) {
-      const [day] = (await electric(priya, { from, before: nextOf(from) })).points;
-      const { intervals } = await electric(priya, { by: 'interval', from });
-      const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
-      expect(sum(intervals.map(each => each.deliveredWh))).toBe(day?.deliveredWh ?? 0);
-      expect(sum(intervals.map(each => each.receivedWh))).toBe(day?.receivedWh ?? 0);
-    }
-  });
+  it.each([['solar'], ['arizona'], ['commercial'], ['on-time']] as const)(
+    'of %s by interval equals each reading and adds up to its day, also where the clocks change',
+    async name => {
+      const person = await portal.signIn(name);
+      for (const from of ['2025-11-02', '2026-03-08', '2026-11-01', '2026-11-19']) {
+        const { intervals } = await electric(person, { by: 'interval', from });
+        expect(intervals.map(each => each.deliveredWh)).toEqual(await storedValues(person.accountNumber, 1, from));
+        const sentBack = await storedValues(person.accountNumber, 2, from);
+        expect(intervals.map(each => each.receivedWh)).toEqual(
+          sentBack.length > 0 ? sentBack : intervals.map(() => null),
+        );
+        const [day] = (await electric(person, { from, before: nextOf(from) })).points;
+        const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+        expect(sum(intervals.map(each => each.deliveredWh))).toBe(day?.deliveredWh ?? 0);
+        expect(sum(intervals.map(each => each.receivedWh))).toBe(day?.receivedWh ?? 0);
+      }
+    },
+  );
 
   it('by month and year adds up to its days, and by period to the days of each bill', async () => {
     const { points: days } = await electric(priya, { from: '2025-11-01', before: '2026-11-20' });
@@ -141,8 +162,19 @@ describe('water', () => {
     expect(meters.map(meter => [meter.serialNumber[0], meter.intervalSeconds])).toEqual([['W', 3600]]);
   });
 
-  it('by interval has 23 hours on the day on which the clocks jump', async () => {
-    expect((await water(priya, { by: 'interval', from: '2026-03-08' })).intervals).toHaveLength(23);
+  it.each([
+    ['2026-03-08', 23],
+    ['2026-11-01', 25],
+    ['2026-11-19', 24],
+  ])('by interval on %s has each reading of its %i hours', async (from, hours) => {
+    for (const person of [priya, await portal.signIn('on-time')]) {
+      const { intervals } = await water(person, { by: 'interval', from });
+      expect(intervals).toHaveLength(hours);
+      const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
+      expect(intervals.map(each => tenth(each.gallons))).toEqual(
+        (await storedValues(person.accountNumber, 3, from)).map(tenth),
+      );
+    }
   });
 
   it('of a home without our water is empty, and says why', async () => {
