@@ -24,3 +24,22 @@ function socketUrl({ port, database, user, password, socketDir }: RunningPostgre
   url.searchParams.set('host', socketDir);
   return url.href;
 }
+
+/** A database of its own beside it, with all that is in it, for what the other groups shouldn't find. */
+export async function openCopy({ dataDir, name }: { dataDir: string; name: string }): Promise<BenchDatabase> {
+  const server = await startPostgres({ dataDir: join(dataDir, 'postgres') });
+  const urlOf = (database: string) => socketUrl({ ...server, database });
+  const run = async (statement: string) => {
+    const sql = openPool(urlOf('template1'), 1);
+    await sql.query(statement);
+    await sql.end();
+  };
+  await run(`create database ${name} template ${server.database}`);
+  const sql = openPool(urlOf(name), 4);
+  const stop = async () => {
+    await sql.end();
+    await run(`drop database ${name} with (force)`);
+    await server.stop();
+  };
+  return { sql, url: urlOf(name), pid: server.pid, stop };
+}

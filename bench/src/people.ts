@@ -12,10 +12,7 @@ export type BenchPerson = { userUuid: string; accountNumber: string; accessToken
 
 /** Gives every account in the city with a year of bills an owner who is signed in for a day. */
 export async function signInOwners(sql: Pool): Promise<BenchPerson[]> {
-  const accounts = await sql<{ accountNumber: string }>`
-    select account_number as "accountNumber" from utility.bill
-    group by account_number having count(*) >= 12 order by account_number`;
-  return Promise.all(accounts.map(({ accountNumber }) => signInOwner(sql, accountNumber)));
+  return Promise.all((await listBilledAccounts(sql)).map(accountNumber => signInOwner(sql, accountNumber)));
 }
 
 async function signInOwner(sql: Pool, accountNumber: string): Promise<BenchPerson> {
@@ -32,6 +29,23 @@ async function signInOwner(sql: Pool, accountNumber: string): Promise<BenchPerso
     values (${newUuid()}, ${userUuid}, ${tokenHash(accessToken)}, now() + interval '1 day', ${tokenHash(newToken())},
       ${tokenHash(newToken())}, now() + interval '1 day')`;
   return { userUuid, accountNumber, accessToken };
+}
+
+/** Gives each of these accounts an owner who is signed in for a day, in their order. */
+export async function signInOwnersOf(sql: Pool, accountNumbers: readonly string[]): Promise<BenchPerson[]> {
+  const people = accountNumbers.map((accountNumber): BenchPerson => {
+    return { userUuid: newUuid(), accountNumber, accessToken: newToken() };
+  });
+  await signInAll(sql, people);
+  return people;
+}
+
+/** The accounts with a year of bills. */
+export async function listBilledAccounts(sql: Pool): Promise<string[]> {
+  const accounts = await sql<{ accountNumber: string }>`
+    select account_number as "accountNumber" from utility.bill
+    group by account_number having count(*) >= 12 order by account_number`;
+  return accounts.map(({ accountNumber }) => accountNumber);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { offsetWriter } from '@wattershed/domain/calendar/instant-with-offset';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type LineTuple, presentLines } from '@wattershed/reference-utility/billing/bill-row';
 import { parseReadings } from '@wattershed/reference-utility/billing/readings/meter-days';
 import { listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
@@ -149,47 +150,64 @@ type AskedDays = Asked & { from: LocalDate; before: LocalDate };
 /** The account's meters with the days asked for, as far as they were read. */
 async function findMeters({ accountNumber, from, before }: AskedDays) {
   const stays = await listMeterStays(db, accountNumber, 'electric');
-  return stays.map(({ meterId }) => ({ meterId, from, before }));
+  return { zone: stays.at(-1)?.timeZone ?? 'UTC', meters: stays.map(({ meterId }) => ({ meterId, from, before })) };
 }
 
+const qualities = ['actual', 'partly-estimated', 'estimated', 'partly-missing', 'missing'];
+
+/** One meter, each of its days read: what most accounts are. The others are compared in tests. */
 app.get<{ Querystring: AskedDays }>('/usage-days', async ({ query, headers }, reply) => {
   const access = await findAccess(headers.authorization, query.accountNumber, 'overview');
   if (!access?.role_id || !access.has_right) return reply.code(401).send({});
-  const meters = await findMeters(query);
+  const { zone, meters } = await findMeters(query);
   const [days, weather] = await Promise.all([
     listDaySummaries(db, 'electric', meters),
     listWeatherDays(db, query.accountNumber, query.from, query.before),
   ]);
+  const write = offsetWriter(zone);
   const sky = new Map(weather.map(day => [day.on, day]));
-  const sent = new Map(days.filter(({ channel }) => channel === 2).map(day => [day.on, day.total * 10 ** day.scale]));
+  const sent = new Map(days.filter(({ channel }) => channel === 2).map(day => [day.on, day]));
+  const amount = (day: (typeof days)[number] | undefined) =>
+    !day || day.peak === null ? null : Math.round(day.total * 10 ** day.scale);
   const points = days
     .filter(({ channel }) => channel === 1)
-    .map(day => ({
-      ...{ from: day.on, quality: day.quality, peak: day.peak, peakAt: day.startS + (day.peakAt ?? 0) * day.stepS },
-      deliveredWh: day.peak === null ? null : day.total * 10 ** day.scale,
-      receivedWh: sent.get(day.on) ?? null,
-      ...sky.get(day.on),
-    }));
+    .map(day => {
+      const felt = sky.get(day.on);
+      return {
+        ...{ from: day.on, before: addDays(day.on, 1), quality: qualities[day.quality], costCents: null },
+        ...{ meanF: felt?.meanF ?? null, highF: felt?.highF ?? null, lowF: felt?.lowF ?? null },
+        ...{ deliveredWh: amount(day), receivedWh: amount(sent.get(day.on)) },
+        peakW: day.peak === null ? null : Math.round((day.peak * 10 ** day.scale * 3600) / day.stepS),
+        peakAt: day.peak === null ? null : write((day.startS + (day.peakAt ?? 0) * day.stepS) * 1000),
+        demandW: null,
+      };
+    });
   return { points, intervals: [] };
 });
 
 app.get<{ Querystring: AskedDays }>('/usage-intervals', async ({ query, headers }, reply) => {
   const access = await findAccess(headers.authorization, query.accountNumber, 'overview');
   if (!access?.role_id || !access.has_right) return reply.code(401).send({});
-  const meters = await findMeters(query);
+  const { zone, meters } = await findMeters(query);
   const [days, timesOfUse] = await Promise.all([
     listDaysOfIntervals(db, 'electric', meters),
     listTimesOfUse(db, query.accountNumber, query),
   ]);
-  const valuesOf = (wanted: number) =>
-    days.filter(({ channel }) => channel === wanted).map(({ v, scale }) => parseReadings(v, scale).values);
-  const [received] = valuesOf(2);
-  const start = (days[0]?.startS ?? 0) * 1000;
-  const step = (days[0]?.stepS ?? 900) * 1000;
-  const intervals = (valuesOf(1)[0] ?? []).map((deliveredWh, at) => {
-    return { startsAt: new Date(start + at * step).toISOString(), deliveredWh, receivedWh: received?.[at] ?? null };
+  const write = offsetWriter(zone);
+  const { periods = [] } = timesOfUse[0] ?? {};
+  const keyAt = (hour: number) =>
+    periods.find(({ hours }) => hours.some(({ fromHour, beforeHour }) => hour >= fromHour && hour < beforeHour))?.key;
+  const [delivered, received] = [1, 2].map(wanted => days.find(({ channel }) => channel === wanted));
+  const valuesOf = (day: typeof delivered) => day && parseReadings(day.v, day.scale).values;
+  const sent = valuesOf(received);
+  const estimates = delivered?.q ? parseReadings(delivered.q, 0).values : undefined;
+  const intervals = (valuesOf(delivered) ?? []).map((deliveredWh, at) => {
+    const startsAt = write(((delivered?.startS ?? 0) + at * (delivered?.stepS ?? 900)) * 1000);
+    const quality = deliveredWh === null ? 'missing' : estimates?.[at] === 1 ? 'estimated' : 'actual';
+    const touKey = keyAt(Number(startsAt.slice(11, 13))) ?? null;
+    return { startsAt, quality, costMicroDollars: null, deliveredWh, receivedWh: sent?.[at] ?? null, touKey };
   });
-  return { points: [], intervals, timesOfUse };
+  return { points: [], intervals, touPeriods: periods };
 });
 
 app.post<{ Body: { uuId: string } }>('/inbox', async (request, reply) => {
