@@ -7,18 +7,27 @@ export function withOffset(zone: string, ms: number): string {
 
 /** The same for many instants of a zone, where looking up the offset of each would take longer than all the rest. */
 export function offsetWriter(zone: string): (ms: number) => string {
-  const offsets = new Map<number, number>();
-  /** At the beginning of a week since 1970. */
-  const offsetOfWeek = (week: number): number => {
-    const known = offsets.get(week) ?? offsetMsAt(zone, week * weekMs);
-    offsets.set(week, known);
-    return known;
-  };
+  const offsetOfWeek = offsetsOf(zone);
   return ms => {
     const week = Math.floor(ms / weekMs);
     const offsetMs = offsetOfWeek(week);
     // No zone changes its offset and back within a week.
     return formatWithOffset(ms, offsetMs === offsetOfWeek(week + 1) ? offsetMs : offsetMsAt(zone, ms));
+  };
+}
+
+/** By zone, the offset at the beginning of each week since 1970 that was asked for: a year of a chart needs fifty, each time. */
+const offsets = new Map<string, Map<number, number>>();
+
+function offsetsOf(zone: string): (week: number) => number {
+  const ofZone = offsets.get(zone) ?? new Map<number, number>();
+  offsets.set(zone, ofZone);
+  return week => {
+    const known = ofZone.get(week);
+    if (known !== undefined) return known;
+    const offsetMs = offsetMsAt(zone, week * weekMs);
+    ofZone.set(week, offsetMs);
+    return offsetMs;
   };
 }
 
@@ -30,7 +39,12 @@ function offsetMsAt(zone: string, ms: number): number {
 
 function formatWithOffset(ms: number, offsetMs: number): string {
   const wall = new Date(ms + offsetMs).toISOString().slice(0, 19);
-  const minutes = Math.abs(Math.round(offsetMs / 60_000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${wall}${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return wall + offsetText(offsetMs);
 }
+
+function offsetText(offsetMs: number): string {
+  const minutes = Math.abs(Math.round(offsetMs / 60_000));
+  return `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');

@@ -1,4 +1,13 @@
-import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '../calendar/local-date.ts';
+import {
+  addDays,
+  addMonths,
+  dateAtUtcMs,
+  dayMs,
+  daysBetween,
+  firstOfMonth,
+  type LocalDate,
+  midnightUtcMs,
+} from '../calendar/local-date.ts';
 
 /** What a point of a usage chart stands for. A period is a bill's. */
 export const usageSteps = ['year', 'month', 'period', 'day', 'interval'] as const;
@@ -66,8 +75,10 @@ export function wholeRanges(by: 'year' | 'month', { from, before }: DayRange): D
 
 export function daysOf({ from, before }: DayRange): DayRange[] {
   const days: DayRange[] = [];
+  let endMs = midnightUtcMs(from);
   for (let on = from; on < before; ) {
-    const next = addDays(on, 1);
+    endMs += dayMs;
+    const next = dateAtUtcMs(endMs);
     days.push({ from: on, before: next });
     on = next;
   }

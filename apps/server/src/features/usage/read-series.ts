@@ -10,7 +10,7 @@ import {
 } from '@wattershed/domain/usage/usage-range';
 import type { Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
-import type { BillingPeriod } from '../../gateways/billing-system/charges.ts';
+import type { BillingPeriod, BillingTimesOfUse } from '../../gateways/billing-system/charges.ts';
 import type { Commodity, MeterDays, MeterStay } from '../../gateways/meter-data/port.ts';
 import { type ReadInterval, readIntervals } from './usage-intervals-rules.ts';
 import { type ReadPoint, readPoints } from './usage-points-rules.ts';
@@ -39,6 +39,8 @@ export type ReadSeries = {
   /** By period, in the order of the points. */
   periods: readonly BillingPeriod[];
   intervals: readonly ReadInterval[];
+  /** By interval, of electricity: the periods of the rate. */
+  timesOfUse: readonly BillingTimesOfUse[];
 };
 
 /** What was read of an account's service, as asked for. Throws USG422, USG423, and RES404 for a meter that isn't the account's. */
@@ -71,6 +73,7 @@ export async function readSeries(
     points: [],
     periods: [],
     intervals: [],
+    timesOfUse: [],
   };
   const read = firstDay !== null && lastDay !== null ? { firstDay, lastDay } : undefined;
   const range = usageRangeOf(asked.by, asked, read ?? { firstDay: today, lastDay: addDays(today, -1) });
@@ -83,13 +86,17 @@ export async function readSeries(
   if (!shown) return { ...nothing, empty: range.before <= read.firstDay ? 'before-readings' : 'after-readings' };
   const metersWithin = (wanted: DayRange) => stays.flatMap(stay => metersOf(stay, wanted));
   if (asked.by === 'interval') {
-    const days = await gateways.meterData.listIntervals(commodity, metersWithin(shown));
+    const [days, timesOfUse] = await Promise.all([
+      gateways.meterData.listIntervals(commodity, metersWithin(shown)),
+      commodity === 'electric' ? gateways.billingSystem.listTimesOfUse(accountNumber, shown) : [],
+    ]);
     const intervalSeconds = stays.at(-1)?.intervalSeconds ?? 3_600;
     return {
       ...nothing,
       range: shown,
       empty: null,
       intervals: readIntervals(shown, days, { timeZone, intervalSeconds }),
+      timesOfUse,
     };
   }
 

@@ -9,12 +9,8 @@ import type { ReadPoint } from './usage-points-rules.ts';
 export const seriesCalls: AnsweredCall[] = [
   answer(listElectricUsage, async ({ request, access: { accountNumber }, ...services }) => {
     const series = await readSeries(services, accountNumber, 'electric', request);
-    const { billingSystem } = services.gateways;
-    const [costs, timesOfUse] = await Promise.all([
-      request.costs ? costsOfSeries(services.gateways, accountNumber, 'electric', series) : noCosts,
-      series.range && request.by === 'interval' ? billingSystem.listTimesOfUse(accountNumber, series.range) : [],
-    ]);
-    const keys = keysByHour(timesOfUse);
+    const costs = request.costs ? await costsOfSeries(services.gateways, accountNumber, 'electric', series) : noCosts;
+    const keys = keysByHour(series.timesOfUse);
     const write = offsetWriter(series.timeZone);
     return {
       ...aboutOf(series, costs),
@@ -32,7 +28,7 @@ export const seriesCalls: AnsweredCall[] = [
         receivedWh: whole(interval.received),
         touKey: keys.get(interval.on)?.[wallHour(interval)] ?? null,
       })),
-      touPeriods: timesOfUse[0]?.periods ?? [],
+      touPeriods: series.timesOfUse[0]?.periods ?? [],
     };
   }),
 

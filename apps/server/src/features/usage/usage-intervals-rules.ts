@@ -53,10 +53,13 @@ function sumAt(
   at: number,
   pick: (day: DayOfIntervals) => readonly (number | null)[] | null,
 ): number | null {
-  const parts = days.flatMap(day => {
+  let sum: number | null = null;
+  for (const day of days) {
     const values = pick(day);
-    return values ? [values[at] ?? null] : [];
-  });
-  if (parts.length === 0) return null;
-  return parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0);
+    if (!values) continue;
+    const part = values[at] ?? null;
+    if (part === null) return null;
+    sum = (sum ?? 0) + part;
+  }
+  return sum;
 }

@@ -22,28 +22,44 @@ export function readPoints(
 ): ReadPoint[] {
   const nextDays = inOrder(days);
   const nextWeather = inOrder(weather);
-  const stays = read.map(spanOf);
-  return ranges.map(range => {
-    const within = nextDays(range);
-    const skies = nextWeather(range);
-    const missed = daysExpected(spanOf(range), stays) - within.length;
-    return {
-      ...range,
-      quality: qualityOf([...within.map(day => day.quality), ...(missed > 0 ? (['missing'] as const) : [])]),
-      amount: sumOf(within.map(day => day.amount)),
-      received: sumOf(within.map(day => day.received)),
-      peak: highest(within),
-      meanF: tenth(meanOf(skies.map(day => day.meanF))),
-      highF: most(skies.map(day => day.highF)),
-      lowF: least(skies.map(day => day.lowF)),
-    };
+  const expected = daysExpected(read);
+  return ranges.map(({ from, before }) => {
+    const within = nextDays(from, before);
+    const skies = nextWeather(from, before);
+    const missed = expected(from, before) - within.length;
+    // Most points are a day of one meter: there is nothing to add up in a year of them.
+    const used = within.length === 1 && missed <= 0 ? ofOneDay(within[0] as UsageDay) : usedIn(within, missed);
+    return { from, before, ...used, ...feltIn(skies) };
   });
 }
 
+function ofOneDay({ quality, amount, received, peak }: UsageDay) {
+  return { quality, amount: tenth(amount), received: tenth(received), peak };
+}
+
+function usedIn(days: readonly UsageDay[], missed: number) {
+  return {
+    quality: qualityOf([...days.map(day => day.quality), ...(missed > 0 ? (['missing'] as const) : [])]),
+    amount: sumOf(days.map(day => day.amount)),
+    received: sumOf(days.map(day => day.received)),
+    peak: highest(days),
+  };
+}
+
+function feltIn(days: readonly WeatherDay[]) {
+  const sky = days[0];
+  if (sky && days.length === 1) return { meanF: tenth(sky.meanF), highF: sky.highF, lowF: sky.lowF };
+  return {
+    meanF: tenth(meanOf(days.map(day => day.meanF))),
+    highF: most(days.map(day => day.highF)),
+    lowF: least(days.map(day => day.lowF)),
+  };
+}
+
 /** Hands out what lies within one range after the other; both are in order, so each day is looked at once. */
-function inOrder<Day extends { on: LocalDate }>(days: readonly Day[]): (range: DayRange) => Day[] {
+function inOrder<Day extends { on: LocalDate }>(days: readonly Day[]): (from: LocalDate, before: LocalDate) => Day[] {
   let at = 0;
-  return ({ from, before }) => {
+  return (from, before) => {
     while (at < days.length && (days[at] as Day).on < from) at += 1;
     const begin = at;
     while (at < days.length && (days[at] as Day).on < before) at += 1;
@@ -51,18 +67,21 @@ function inOrder<Day extends { on: LocalDate }>(days: readonly Day[]): (range: D
   };
 }
 
-/** Half-open, in milliseconds since 1970. */
-type Span = { fromMs: number; beforeMs: number };
-
-function spanOf({ from, before }: DayRange): Span {
-  return { fromMs: midnightUtcMs(from), beforeMs: midnightUtcMs(before) };
-}
-
-/** How many days of meters should have been read: each meter counts its own. */
-function daysExpected({ fromMs, beforeMs }: Span, stays: readonly Span[]): number {
-  return stays.reduce((sum, stay) => {
-    return sum + Math.max(0, Math.min(stay.beforeMs, beforeMs) - Math.max(stay.fromMs, fromMs)) / dayMs;
-  }, 0);
+/** How many days of meters should have been read within a range: each meter counts its own. */
+function daysExpected(stays: readonly DayRange[]): (from: LocalDate, before: LocalDate) => number {
+  const spans = stays.map(({ from, before }) => ({ fromMs: midnightUtcMs(from), beforeMs: midnightUtcMs(before) }));
+  // Ranges follow one another: where one ends, the next begins.
+  let last: { on: LocalDate; ms: number } | undefined;
+  return (from, before) => {
+    const fromMs = last?.on === from ? last.ms : midnightUtcMs(from);
+    const beforeMs = midnightUtcMs(before);
+    last = { on: before, ms: beforeMs };
+    let days = 0;
+    for (const span of spans) {
+      days += Math.max(0, Math.min(span.beforeMs, beforeMs) - Math.max(span.fromMs, fromMs)) / dayMs;
+    }
+    return days;
+  };
 }
 
 /** To a tenth, which is what meters resolve: adding floats leaves a tail. */
