@@ -190,6 +190,20 @@ test.each([
   await expectAccessible(screen.container);
 });
 
+test.each([['not-read'], ['not-started']] as const)(
+  'offers nothing to choose before anything was read: %s',
+  async empty => {
+    answerBooks();
+    answerReadings({ electric: { ...none, empty } });
+    answerCall(listUsage, () => ({ data: { points: [], yearBefore: [], costs: [] } }));
+    const screen = await openAccountScreen(UsagesPage, '/Usages', { account: { status: accountStatuses.pending } });
+    await expect.element(screen.getByRole('region', { name: 'Electricity' })).toBeVisible();
+    await expect.poll(() => screen.getByRole('radio').elements()).toEqual([]);
+    expect(screen.getByRole('region').elements()).toHaveLength(1);
+    await expectAccessible(screen.container);
+  },
+);
+
 test('leads from days without readings to the newest', async () => {
   const screen = await open('?from=2031-01-01', {
     electric: { points: [], intervals: [], empty: 'after-readings', from: null, before: null },

@@ -57,7 +57,14 @@ export default function UsagesPage() {
   const overview = useAccountRead(listUsage, { by: 'month' });
   const services = commoditiesOf(overview.query.data?.points ?? []);
   const isAllowed = access === 'allowed';
-  const content = (
+  // Before the first reading of any service there is nothing to choose, to forecast, or to save: the card says when there will be.
+  const isBeforeReadings =
+    (series?.empty === 'not-started' || series?.empty === 'not-read') &&
+    overview.query.data !== undefined &&
+    services.length === 0;
+  const content = isBeforeReadings ? (
+    <ReadingsCard view={view} viewing={viewing} hasSteps={false} />
+  ) : (
     <>
       <StepChoices viewing={viewing} series={series} />
       <LateReadings series={series} />
@@ -79,7 +86,7 @@ export default function UsagesPage() {
     <Page
       title={t('readings.title')}
       lead={<DataAgeLine series={series} />}
-      aside={isAllowed && <ServiceAndUnit viewing={viewing} series={series} services={services} />}
+      aside={isAllowed && !isBeforeReadings && <ServiceAndUnit viewing={viewing} series={series} services={services} />}
     >
       <AccessBoundary call={listElectricUsage} access={access} isScreen skeleton={content}>
         {content}
