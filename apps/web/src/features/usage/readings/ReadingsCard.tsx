@@ -38,7 +38,7 @@ export function ReadingsCard({ view, viewing, hasSteps = true, chosenDay }: Prop
       title={headingOf(view, shown, businessDay(account.timeZone), t, language)}
       aside={hasSteps && <RangeStepper view={view} viewing={viewing} shown={shown} series={series} />}
     >
-      <div className={classes.place}>
+      <div className={series?.empty ? undefined : classes.place}>
         <SeriesBoundary reads={reads} skeleton={<Skeleton height={440} />}>
           {found => <Readings view={view} viewing={viewing} series={found} chosenDay={chosenDay} />}
         </SeriesBoundary>
