@@ -19,6 +19,7 @@ export type Around = { here: Here; zip?: string | undefined; isMine: boolean };
 type Props = {
   outages: readonly PublicOutage[];
   waterNotices: readonly WaterNotice[];
+  toldNotices: readonly string[];
   now: Date;
   /** What was asked about; without it, all outages are listed. */
   around: Around | undefined;
@@ -31,7 +32,7 @@ type Props = {
 const firstShown = 25;
 
 /** The list, with the map beside it; on a phone the list, then the map by a button. Both show the same outages. */
-export function OutageBoard({ outages, waterNotices, now, around, home, finding }: Props) {
+export function OutageBoard({ outages, waterNotices, toldNotices, now, around, home, finding }: Props) {
   const { t, language } = useOutageTexts();
   const filter = readOutageFilter(finding.address);
   const near = around && { position: around.here, zip: around.zip };
@@ -98,6 +99,7 @@ export function OutageBoard({ outages, waterNotices, now, around, home, finding 
             chosen={chosen}
             linked={linkedNotice}
             onChoose={setChosen}
+            told={toldNotices}
           />
           {listed.length === 0 ? (
             <Nothing around={around} isFiltered={isFiltered} finding={finding} />

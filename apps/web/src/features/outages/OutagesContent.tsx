@@ -99,6 +99,7 @@ export function OutagesContent({
             <OutageBoard
               outages={snapshot.outages}
               waterNotices={snapshot.waterNotices}
+              toldNotices={ownNotices.map(({ noticeId }) => noticeId)}
               now={now}
               around={isSearching ? search.around : atHome}
               home={home}

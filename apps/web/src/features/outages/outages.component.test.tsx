@@ -240,6 +240,14 @@ test('asks nobody who moves in soon whether the power is back there', async () =
   expect(portal.container.textContent).not.toContain('Is your power back?');
 });
 
+test('who is signed in is led from the visitors’ page to their own, with what they looked for', async () => {
+  signInAs();
+  answerOutages();
+  const portal = await openPortal('/PreOutages?near=93117');
+  await expect.element(portal.heading).toHaveTextContent('No known outage at 117 Alder Street');
+  expect(portal.address()).toBe('/Outages?near=93117');
+});
+
 const moved = { status: accountStatuses.closedWithBalance, closedOn: localDate('2026-08-20') };
 
 test.each([

@@ -17,10 +17,12 @@ type Props = {
   /** The one that a link leads to. */
   linked: string | undefined;
   onChoose: (noticeId: string) => void;
+  /** Of which the page has said above what to do. */
+  told: readonly string[];
 };
 
 /** What is said of the water, before what is off: whoever drinks it doesn't read on first. */
-export function WaterNoticeList({ notices, saying, chosen, linked, onChoose }: Props) {
+export function WaterNoticeList({ notices, saying, chosen, linked, onChoose, told }: Props) {
   const { t } = useOutageTexts();
   useEffect(() => {
     if (linked) document.getElementById(`outage-${linked}`)?.scrollIntoView({ block: 'center' });
@@ -36,6 +38,7 @@ export function WaterNoticeList({ notices, saying, chosen, linked, onChoose }: P
               notice={notice}
               saying={saying}
               isChosen={chosen === notice.noticeId}
+              isTold={told.includes(notice.noticeId)}
               onChoose={() => onChoose(notice.noticeId)}
             />
           </li>
@@ -45,9 +48,9 @@ export function WaterNoticeList({ notices, saying, chosen, linked, onChoose }: P
   );
 }
 
-type CardProps = { notice: ListedNotice; saying: Saying; isChosen: boolean; onChoose: () => void };
+type CardProps = { notice: ListedNotice; saying: Saying; isChosen: boolean; isTold: boolean; onChoose: () => void };
 
-function WaterNoticeCard({ notice, saying, isChosen, onChoose }: CardProps) {
+function WaterNoticeCard({ notice, saying, isChosen, isTold, onChoose }: CardProps) {
   const { t } = useOutageTexts();
   const { noticeId, letter, state } = notice;
   const place = placeWords(notice, t);
@@ -70,7 +73,7 @@ function WaterNoticeCard({ notice, saying, isChosen, onChoose }: CardProps) {
         </div>
         <StatusBadge kind={noticeTone[state]}>{t(`outages.boil.state.${state}`)}</StatusBadge>
       </div>
-      {state === 'in-force' ? <WhatToDo /> : <p>{t('outages.boil.after')}</p>}
+      {!isTold && (state === 'in-force' ? <WhatToDo /> : <p>{t('outages.boil.after')}</p>)}
       <WaterNoticeFacts notice={notice} saying={saying} />
       <div className={listClasses.foot}>
         <span className={listClasses.quiet}>{t('outages.boil.number', { notice: noticeId })}</span>

@@ -81,6 +81,9 @@ test('a home that must boil its water reads so first, and what is off before tha
   await expect.element(portal.heading).toHaveTextContent('Boil your water at 117 Alder Street');
   const mine = portal.getByRole('region', { name: 'At your address' });
   await expect.element(mine.getByText(/^Bring tap water to a full, rolling boil/)).toBeVisible();
+  await expect.element(portal.getByRole('list', { name: 'List of water notices' })).toBeVisible();
+  // Said once is enough.
+  expect(portal.getByText(/^Bring tap water to a full, rolling boil/).elements()).toHaveLength(1);
 });
 
 test('who is also without power reads that in the title, and both below', async () => {
