@@ -7,6 +7,7 @@ import { insertWorkedDays } from './daily-work/day-book.ts';
 import { generateNotices } from './notices/generate-notices.ts';
 import { officeZone } from './office-zone.ts';
 import { generateDemoOutages } from './outages/making/demo-outages.ts';
+import { generateEventHistory } from './peak-events/event-history.ts';
 import { generateRegisters } from './registers/generate-registers.ts';
 import { markDemoCashOnly } from './registration/cash-only-store.ts';
 import { type Step, silentStep } from './step.ts';
@@ -20,6 +21,7 @@ export async function prepareCity(db: Pool, { showStep = () => silentStep, ...wi
   if (!(await hasReadings(db)))
     await during(showStep('Building the demo city'), step => build(db, wish, through, step));
   await during(showStep('Billing the demo city'), async step => {
+    await generateEventHistory(db, wish.seed, through);
     const bills = await generateBooks(db, {
       seed: wish.seed,
       through,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addDeskPages } from '../customer-desk/desk-calls.ts';
 import { addOutagePages } from '../outages/desk/outage-calls.ts';
 import { addCashierPages } from '../payment-locations/cashier-calls.ts';
+import { addEventPages } from '../peak-events/desk/event-calls.ts';
 import { addRefundPages } from '../refunds/refund-calls.ts';
 import { addShutOffPages } from '../registers/shut-off-calls.ts';
 import { addCashOnlyPages } from '../registration/cash-only-calls.ts';
@@ -41,6 +42,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addRefundPages(app, { db, timeZone, isSignedIn: request => sessions.find(request) !== undefined });
   addCashOnlyPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
   addOutagePages(app, { db, portal: customerDesk, agentOf: request => sessions.find(request) });
+  addEventPages(app, { db, agentOf: request => sessions.find(request) });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 
   app.get('/agents', async (request, reply) => {

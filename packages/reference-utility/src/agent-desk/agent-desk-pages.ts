@@ -78,6 +78,7 @@ export function deskPage(desk: Desk, found: Found | undefined, wrong?: string): 
 <p><a class="plain" href="/agents/cashier">Take cash as a payment location</a></p>
 <p><a class="plain" href="/agents/clock">Move the demo’s clock</a></p>
 <p><a class="plain" href="/agents/outages">See and change outages</a></p>
+<p><a class="plain" href="/agents/peak-events">Call and cancel peak events</a></p>
 <p><a class="plain" href="/agents/shut-off">Shut off an account</a></p>
 <p><a class="plain" href="/agents/refunds">Send money back</a></p>
 <p><a class="plain" href="/agents/cash-only">Take cash only for an account</a></p>

@@ -1,9 +1,11 @@
 import type { Db } from '@wattershed/database/db';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, subtractCents } from '@wattershed/domain/money/cents';
 import { billEntries, type LedgerEntry, type TransactionKind } from '../ledger/ledger-rules.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
 import { columnText } from './column-text.ts';
+import { sumOfRebates } from './event-rebate/rebate-line.ts';
 import { type IssuedBill, sumOfGroup } from './issue-bill.ts';
 
 /** A ledger transaction written in a batch. */
@@ -24,6 +26,7 @@ const issueHour = 5;
 
 /** The ledger transaction of a bill. */
 export function billTransaction(bill: IssuedBill, timeZone: string): BookedTransaction {
+  const rebateCents = sumOfRebates(bill.lines);
   return {
     accountNumber: bill.accountNumber,
     kind: 'bill',
@@ -31,10 +34,10 @@ export function billTransaction(bill: IssuedBill, timeZone: string): BookedTrans
     occurredAt: atHour(bill.issuedOn, issueHour, timeZone),
     effectiveOn: bill.issuedOn,
     entries: billEntries({
-      electricCents: sumOfGroup(bill.lines, 'electric'),
+      electricCents: addCents(sumOfGroup(bill.lines, 'electric'), rebateCents),
       waterCents: sumOfGroup(bill.lines, 'water'),
       taxesCents: sumOfGroup(bill.lines, 'taxes'),
-      otherCents: sumOfGroup(bill.lines, 'other'),
+      otherCents: subtractCents(sumOfGroup(bill.lines, 'other'), rebateCents),
     }),
     method: null,
     methodLast4: null,

@@ -5,6 +5,7 @@ import { dollarsText } from '@wattershed/domain/money/dollars';
 import { type AccountStanding, chargesOf, lateFeeCents } from './account-standing.ts';
 import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
+import { eventRebateLine, isOnBillOf, type OpenRebate } from './event-rebate/rebate-line.ts';
 import { lateChargedOn } from './open-charges.ts';
 import { returnedItemFeeLine } from './returned-item/fee-line.ts';
 
@@ -31,7 +32,7 @@ export type IssuedBill = BillDraft & {
 
 /**
  * Turns a draft into a bill on the day its period closes: adds a late fee if something is past due and
- * what payments cost that came back, and carries the balance forward. previous balance - payments + adjustments + current charges is the total due, which is the ledger's
+ * what payments cost that came back, takes off what peak events brought, and carries the balance forward. previous balance - payments + adjustments + current charges is the total due, which is the ledger's
  * balance once the bill is posted.
  */
 export function issueBill(
@@ -46,6 +47,7 @@ export function issueBill(
     ...draft.lines,
     ...(lateFee > 0 ? [lateFeeLine(lateFee)] : []),
     ...standing.returnedItemFees.map(returnedItemFeeLine),
+    ...standing.rebates.filter(isOnBillOf(issuedOn)).map(eventRebateLine),
   ];
   const currentChargesCents = sumCents(lines.map(line => line.amountCents));
   const dueOn = addDays(issuedOn, daysToPay);
@@ -78,8 +80,15 @@ export function standingAfter(bill: IssuedBill, before: AccountStanding): Accoun
     adjustmentsCents: zeroCents,
     recentBills: [...recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
     returnedItemFees: [],
+    rebates: rebatesAfter(bill, before),
     arrangement: before.arrangement,
   };
+}
+
+/** Those that the bill was too early for. */
+export function rebatesAfter({ issuedOn }: IssuedBill, { rebates }: AccountStanding): OpenRebate[] {
+  const isOnBill = isOnBillOf(issuedOn);
+  return rebates.filter(rebate => !isOnBill(rebate));
 }
 
 export function sumOfGroup(lines: readonly BillLine[], group: BillLineGroup): Cents {

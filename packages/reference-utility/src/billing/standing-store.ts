@@ -4,6 +4,8 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { AccountStanding } from './account-standing.ts';
 import { activeArrangementOf } from './arrangement/arrangement-store.ts';
+import type { OpenRebate } from './event-rebate/rebate-line.ts';
+import { openRebatesOf } from './event-rebate/rebate-store.ts';
 import type { OpenBill } from './open-charges.ts';
 import { openFeesOf } from './returned-item/fee-store.ts';
 
@@ -25,10 +27,11 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
     select account_number from utility.account_balance
     where account_number = any(${list}::text::text[]) order by account_number for update`;
   const rows = await db<
-    Omit<LockedStanding, 'recentBills' | 'returnedItemFees'> & {
+    Omit<LockedStanding, 'recentBills' | 'returnedItemFees' | 'rebates'> & {
       accountNumber: string;
       recentBills: OpenBill[] | null;
       returnedItemFees: Cents[] | null;
+      rebates: OpenRebate[] | null;
     }
   >`
     select
@@ -40,6 +43,7 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       billed.before::text as "billedBefore",
       billed.recent as "recentBills",
       (${openFeesOf(sql`b.account_number`)}) as "returnedItemFees",
+      (${openRebatesOf(sql`b.account_number`)}) as rebates,
       (${activeArrangementOf(sql`b.account_number`)}) as arrangement
     from utility.account_balance b
     cross join lateral (
@@ -64,9 +68,9 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
     ) posted
     where b.account_number = any(${list}::text::text[])`;
   return new Map(
-    rows.map(({ accountNumber, recentBills, returnedItemFees, ...row }) => [
+    rows.map(({ accountNumber, recentBills, returnedItemFees, rebates, ...row }) => [
       accountNumber,
-      { ...row, recentBills: recentBills ?? [], returnedItemFees: returnedItemFees ?? [] },
+      { ...row, recentBills: recentBills ?? [], returnedItemFees: returnedItemFees ?? [], rebates: rebates ?? [] },
     ]),
   );
 }

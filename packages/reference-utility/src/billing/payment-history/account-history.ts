@@ -8,6 +8,7 @@ import { type Arrangement, arrange, mostInstallments } from '../arrangement/arra
 import type { BillDraft } from '../bill-draft.ts';
 import type { BilledAccount } from '../billed-accounts.ts';
 import { atHour, type BookedTransaction, billTransaction } from '../book-writer.ts';
+import type { OpenRebate } from '../event-rebate/rebate-line.ts';
 import { daysToPay, type IssuedBill, issueBill, standingAfter } from '../issue-bill.ts';
 import type { MeanTemperature } from '../readings/weather-store.ts';
 import { drawPayer, type Payer, paymentsRandom } from './payer.ts';
@@ -26,6 +27,8 @@ export type AccountHistory = {
 /** Money that moves on a day: a positive amount is a payment, a negative one a returned payment. */
 type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: Cents };
 
+type Course = { seed: number; through: LocalDate; meanF: MeanTemperature };
+
 /**
  * Simulates the history of an account: each bill says what was paid since the last one, and what is paid follows the
  * customer's habit. The same seed gives the same history. Payments after `through` haven't happened yet.
@@ -33,12 +36,12 @@ type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: Cent
 export function playHistory(
   account: BilledAccount,
   drafts: readonly BillDraft[],
-  { seed, through, meanF }: { seed: number; through: LocalDate; meanF: MeanTemperature },
+  { seed, through, meanF, rebates = [] }: Course & { rebates?: readonly OpenRebate[] },
 ): AccountHistory {
   const random = paymentsRandom(seed, account.accountNumber);
   const payer = drawPayer(account.paymentHabit, random);
   const history: AccountHistory = { bills: [], transactions: [], planned: [], arrangement: null };
-  let standing: AccountStanding = newStanding;
+  let standing: AccountStanding = { ...newStanding, rebates };
   let ahead: Movement[] = [];
   for (const [index, draft] of drafts.entries()) {
     const paid = takeUntil(ahead, draft.before);

@@ -8,6 +8,7 @@ import { closedPeriods, type ServicePeriod } from '../billing-cycle.ts';
 import { type BillingProgress, noteBilledThrough } from '../billing-run.ts';
 import { writeBooks } from '../book-writer.ts';
 import { booksStatistics } from '../books-statistics.ts';
+import { listOpenRebates, markRebatesBilled } from '../event-rebate/rebate-store.ts';
 import { loadPeriodReadings } from '../readings/period-readings.ts';
 import { loadMeanTemperatures, type MeanTemperature } from '../readings/weather-store.ts';
 import { playHistory } from './account-history.ts';
@@ -66,14 +67,22 @@ async function bookBatch(
       before: (periods.at(-1) as ServicePeriod).before,
     })),
   );
+  const rebates = await listOpenRebates(
+    db,
+    lived.map(({ account }) => account.accountNumber),
+  );
   const histories = lived.map(({ account, periods }) => {
     const drafts = periods.map(period => draftBill(account, period, readings));
-    return { accountNumber: account.accountNumber, ...playHistory(account, drafts, course) };
+    return {
+      accountNumber: account.accountNumber,
+      ...playHistory(account, drafts, { ...course, rebates: rebates.get(account.accountNumber) ?? [] }),
+    };
   });
   const bills = histories.flatMap(history => history.bills);
   const transactions = histories.flatMap(history => history.transactions);
   await inTransaction(db, async tx => {
     await writeBooks(tx, bills, transactions);
+    await markRebatesBilled(tx, bills);
     await insertPlannedPayments(
       tx,
       histories.flatMap(history => history.planned),
