@@ -53,6 +53,8 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   DOC507: 503,
   OUT404: 404,
   OUT429: 429,
+  DRE404: 409,
+  DRE409: 409,
   SAV404: 409,
   SAV409: 409,
   SYS500: 500,

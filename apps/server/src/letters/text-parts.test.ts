@@ -33,6 +33,7 @@ const values = {
       outage: 'power outage',
       Outage: 'Power outage',
     },
+    ...{ from: '4 PM', until: '9 PM', rate: '$1.25' },
     ...{ why: 'The card has expired.', more: ' The bank fee is on your next bill.' },
   },
   ES: {
@@ -59,6 +60,7 @@ const values = {
       outage: 'corte de agua',
       Outage: 'Corte de agua',
     },
+    ...{ from: '4 p.m.', until: '9 p.m.', rate: '$1.25' },
     ...{ why: 'La tarjeta ha vencido.', more: ' El cargo del banco viene en su factura.' },
   },
   FR: {
@@ -71,6 +73,7 @@ const values = {
     ...{ ask: 'Payez 1\u202F234,56\u00A0$US avant le 9 août 2026.', what: 'paiement de 1\u202F234,56\u00A0$US' },
     ...{ time: 'mer. 30 sept., 12:45', reply: 'SANS COURANT', service: 'électricité' },
     ...{ theService: 'l’électricité', TheService: 'L’électricité', outage: 'coupure d’électricité' },
+    ...{ from: '16\u00A0h', until: '21\u00A0h', rate: '1,25\u00A0$US' },
     ...{ why: 'La carte a expiré.', more: ' Les frais de la banque sont sur votre prochaine facture.' },
   },
 };
@@ -151,6 +154,8 @@ const partsIn: Partial<Record<MessageKind, [number, number, number]>> = {
   'recovery/user-id-code': [1, 3, 2],
   'two-factor/code': [1, 2, 1],
   'usage/over-budget': [1, 3, 2],
+  'ways-to-save/event-announced': [1, 3, 1],
+  'ways-to-save/event-canceled': [1, 2, 1],
 };
 
 /** Of which carriers make one text. What is Spanish with an accent goes in more parts, which hold less each. */

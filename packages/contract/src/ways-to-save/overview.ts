@@ -22,7 +22,12 @@ export const listSavingPrograms = defineCall({
   summary: 'The utility’s programs for using less, or at another time, that this account may join or is in',
   path: '/api/WaysToSave/programs',
   data: z.object({
-    programs: z.array(z.object({ key: z.enum(['time-of-use-rate']), tariffLabel: z.string(), isJoined: z.boolean() })),
+    programs: z.array(
+      z.discriminatedUnion('key', [
+        z.object({ key: z.literal('time-of-use-rate'), tariffLabel: z.string(), isJoined: z.boolean() }),
+        z.object({ key: z.literal('peak-time-rebate'), centsPerKwh: centsField, isJoined: z.boolean() }),
+      ]),
+    ),
   }),
 });
 

@@ -47,6 +47,9 @@ const ofUsage = {
   channels: ['email', 'text', 'inbox'],
 } as const;
 
+/** Of a program of the utility that somebody has enrolled in. */
+const ofProgram = { ...ofUsage, group: 'ProgramProduct' } as const;
+
 const ofPayment = {
   group: 'Billing',
   need: 'required',
@@ -238,6 +241,11 @@ export const messageKinds = {
   'two-factor/recovery-codes-renewed': ofProfile,
   'two-factor/locked': ofProfile,
   'usage/over-budget': ofUsage,
+  'ways-to-save/event-announced': ofProgram,
+  'ways-to-save/event-canceled': ofProgram,
+  'ways-to-save/event-credit': { ...ofProgram, channels: ['email', 'inbox'] },
+  'ways-to-save/event-no-credit': { ...ofProgram, channels: ['email', 'inbox'] },
+  'ways-to-save/event-not-measured': { ...ofProgram, channels: ['email', 'inbox'] },
 } as const satisfies Record<string, KindOfMessage>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -203,6 +203,10 @@ export const errorCodes = [
   'OUT422',
   /** As many reports as one phone, or one network, makes in an hour. */
   'OUT429',
+  /** The peak event isn't one of this account's, has begun, or is canceled. */
+  'DRE404',
+  /** The account can't be in the peak-time rebate. */
+  'DRE409',
   /** The tip isn't one of this account's anymore. */
   'SAV404',
   /** Something was changed on another device since this screen read it. */

@@ -6,9 +6,16 @@ import { type AnsweredCall, answer } from '../../call.ts';
 import { findTips } from './find-tips.ts';
 
 export const overviewCalls: AnsweredCall[] = [
-  answer(listSavingPrograms, async ({ access, gateways }) => ({
-    programs: await gateways.programs.listPrograms(access.accountNumber),
-  })),
+  answer(listSavingPrograms, async ({ access, gateways }) => {
+    const [programs, peakTime] = await Promise.all([
+      gateways.programs.listPrograms(access.accountNumber),
+      gateways.programs.peakTime.find(access.accountNumber),
+    ]);
+    const isJoined = peakTime?.enrolledAt != null;
+    if (!peakTime || (peakTime.standing !== 'can-join' && !isJoined)) return { programs };
+    const { centsPerKwh } = peakTime;
+    return { programs: [...programs, { key: 'peak-time-rebate' as const, centsPerKwh, isJoined }] };
+  }),
 
   answer(listTips, async ({ access, db, gateways }) => {
     const { facts, tips, usesSurvey } = await findTips({ db, gateways }, access);

@@ -60,10 +60,12 @@ it('the programs are those that a home may join, or is in', async () => {
     return (await person.call(listSavingPrograms, { accountNumber: person.accountNumber })).data.programs;
   };
   const key = 'time-of-use-rate';
-  expect(await programsOf('on-time')).toEqual([{ key, tariffLabel: 'CA-D-TOU', isJoined: false }]);
-  expect(await programsOf('auto-pay')).toEqual([{ key, tariffLabel: 'CA-D-TOU', isJoined: true }]);
-  expect(await programsOf('spanish-speaker')).toEqual([{ key, tariffLabel: 'AZ-R-TOUD', isJoined: false }]);
-  expect(await programsOf('solar')).toEqual([]);
+  const rebate = { key: 'peak-time-rebate', centsPerKwh: 125, isJoined: false };
+  expect(await programsOf('on-time')).toEqual([{ key, tariffLabel: 'CA-D-TOU', isJoined: false }, rebate]);
+  expect(await programsOf('auto-pay')).toEqual([{ key, tariffLabel: 'CA-D-TOU', isJoined: true }, rebate]);
+  expect(await programsOf('spanish-speaker')).toEqual([{ key, tariffLabel: 'AZ-R-TOUD', isJoined: false }, rebate]);
+  expect(await programsOf('arizona')).toContainEqual({ ...rebate, isJoined: true });
+  expect(await programsOf('solar')).toEqual([rebate]);
   expect(await programsOf('pending')).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { HomeFacts, LoadChange } from '@wattershed/domain/saving/load-change';
 import type { StepMeasure, StepResult } from '@wattershed/domain/saving/measured-step';
+import type { PeakTimeProgram } from './peak-time.ts';
 
 /** The utility's programs for using less: what a change would save, what it pays for, and when it asks people to use less. */
 export type Programs = {
@@ -21,6 +22,8 @@ export type Programs = {
     accountNumber: AccountNumber,
     steps: readonly { measure: StepMeasure; startedOn: LocalDate }[],
   ): Promise<(StepResult | undefined)[]>;
+  /** The rebate for using less when the grid is short. */
+  peakTime: PeakTimeProgram;
   /** The day at the account's premise. */
   todayAt(accountNumber: AccountNumber): Promise<LocalDate>;
 };

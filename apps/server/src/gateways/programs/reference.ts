@@ -1,6 +1,9 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
+import { listEventNews, nextNewsAt } from '@wattershed/reference-utility/peak-events/event-news';
+import { findProgram } from '@wattershed/reference-utility/peak-events/program-reads';
+import { enroll, leave, optIn, optOut } from '@wattershed/reference-utility/peak-events/take-part';
 import { listPrograms } from '@wattershed/reference-utility/saving/list-programs';
 import { measureSteps } from '@wattershed/reference-utility/saving/measure-step';
 import { priceChanges } from '@wattershed/reference-utility/saving/price-changes';
@@ -15,6 +18,16 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
     priceChanges: (accountNumber, choose) => priceChanges(db, accountNumber, choose, clock.today(officeZone)),
 
     measureSteps: (accountNumber, steps) => measureSteps(db, accountNumber, steps, clock.today(officeZone)),
+
+    peakTime: {
+      find: accountNumber => findProgram(db, accountNumber, clock.now()),
+      enroll: accountNumber => enroll(db, accountNumber, clock.now()),
+      leave: accountNumber => leave(db, accountNumber, clock.now()),
+      optOut: (accountNumber, eventId) => optOut(db, accountNumber, eventId, clock.now()),
+      optIn: (accountNumber, eventId) => optIn(db, accountNumber, eventId, clock.now()),
+      listNews: () => listEventNews(db, clock.now()),
+      nextNewsAt: () => nextNewsAt(db, clock.now()),
+    },
 
     todayAt: async accountNumber => clock.today(await findZone(db, accountNumber)),
   };
