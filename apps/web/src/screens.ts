@@ -87,6 +87,11 @@ export const screens = [
     access: 'signed-in',
   },
   { path: '/WaysToSave/SavingPlan', file: 'features/ways-to-save/plan/SavingPlanPage.tsx', access: 'signed-in' },
+  {
+    path: '/WaysToSave/DemandResponse',
+    file: 'features/ways-to-save/demand-response/DemandResponsePage.tsx',
+    access: 'signed-in',
+  },
   { path: '/WaysToSave/Survey', file: 'features/ways-to-save/survey/SurveyPage.tsx', access: 'signed-in' },
   { path: '/RateAnalysis', file: 'features/rate-analysis/RateAnalysisPage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },

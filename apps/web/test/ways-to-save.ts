@@ -1,4 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
+import { getDemandResponse } from '@wattershed/contract/ways-to-save/demand-response';
 import { listSavingPrograms, listTips } from '@wattershed/contract/ways-to-save/overview';
 import { listSteps } from '@wattershed/contract/ways-to-save/plan';
 import { getSurvey } from '@wattershed/contract/ways-to-save/survey';
@@ -66,13 +67,67 @@ export const someSteps: DataOf<typeof listSteps> = {
   ],
 };
 
+const similarDays = ['08-31', '08-28', '08-27', '08-26', '08-25', '08-24', '08-21', '08-20', '08-19', '08-18'];
+
+const measured = {
+  state: 'measured' as const,
+  ...{ settledOn: localDate('2026-09-03'), dayKind: 'weekday' as const, adjustment: 1.137 },
+  days: similarDays.map(day => localDate(`2026-${day}`)),
+  hours: [
+    { hour: 16, baselineWh: 1_210, usedWh: 640 },
+    { hour: 17, baselineWh: 1_480, usedWh: 702 },
+    { hour: 18, baselineWh: 1_654, usedWh: 811 },
+    { hour: 19, baselineWh: 1_502, usedWh: 1_520 },
+    { hour: 20, baselineWh: 1_300, usedWh: 1_045 },
+  ],
+  ...{ baselineWh: 7_146, usedWh: 4_718, savedWh: 2_428, creditCents: cents(304), postedOn: null },
+  bill: { billNumber: '202609150001', issuedOn: localDate('2026-09-15') },
+};
+
+const peakEvent = (on: string) => ({
+  ...{ eventId: `PE-${on.replaceAll('-', '')}-inland`, on: localDate(on), fromHour: 16, beforeHour: 21 },
+  ...{ cause: 'hot' as const, state: 'over' as const, isToCome: false, part: 'takes-part' as const },
+});
+
+/** Enrolled, with an event to come, and one of each kind that is over. */
+export const somePeakTime: DataOf<typeof getDemandResponse> = {
+  ...{ standing: 'can-join', timeZone: 'America/Los_Angeles', hasSolar: false, centsPerKwh: cents(125) },
+  enrolledOn: localDate('2026-06-01'),
+  events: [
+    { ...peakEvent('2026-09-11'), state: 'announced', isToCome: true, result: { state: 'none' } },
+    { ...peakEvent('2026-09-09'), result: { state: 'waiting' } },
+    { ...peakEvent('2026-09-01'), result: measured },
+    { ...peakEvent('2026-08-17'), part: 'opted-out', result: { state: 'none' } },
+    {
+      ...peakEvent('2026-08-16'),
+      result: { state: 'not-measured', reason: 'too-few-days', found: 3, needed: 4 },
+    },
+    {
+      ...peakEvent('2026-08-14'),
+      result: {
+        ...measured,
+        ...{ usedWh: 7_900, savedWh: 0, creditCents: cents(0), bill: null },
+        hours: measured.hours.map(hour => ({ ...hour, usedWh: hour.baselineWh + 100 })),
+      },
+    },
+    { ...peakEvent('2026-08-13'), state: 'canceled', result: { state: 'none' } },
+  ],
+  seasons: [{ name: 'summer', from: localDate('2026-05-01'), events: 2, savedWh: 2_428, creditCents: cents(304) }],
+};
+
 /** A server with tips, and nothing answered yet. */
 export function answerWaysToSave(survey = noSurvey): void {
   answerCall(listTips, () => ({ data: someTips }));
   answerCall(listSavingPrograms, () => ({
-    data: { programs: [{ key: 'time-of-use-rate' as const, tariffLabel: 'CA-D-TOU', isJoined: true }] },
+    data: {
+      programs: [
+        { key: 'time-of-use-rate' as const, tariffLabel: 'CA-D-TOU', isJoined: true },
+        { key: 'peak-time-rebate' as const, centsPerKwh: cents(125), isJoined: false },
+      ],
+    },
   }));
   answerCall(listThings, () => ({ data: someThings }));
   answerCall(listSteps, () => ({ data: someSteps }));
+  answerCall(getDemandResponse, () => ({ data: somePeakTime }));
   answerCall(getSurvey, () => ({ data: survey }));
 }

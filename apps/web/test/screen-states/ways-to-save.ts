@@ -1,9 +1,10 @@
+import { getDemandResponse } from '@wattershed/contract/ways-to-save/demand-response';
 import { listTips } from '@wattershed/contract/ways-to-save/overview';
 import { listSteps } from '@wattershed/contract/ways-to-save/plan';
 import { getSurvey } from '@wattershed/contract/ways-to-save/survey';
 import { listThings } from '@wattershed/contract/ways-to-save/things';
 import { answerCall } from '../network.ts';
-import { finishedSurvey } from '../ways-to-save.ts';
+import { finishedSurvey, somePeakTime } from '../ways-to-save.ts';
 import { ofAccount, presses, type States } from './screen-state.ts';
 
 export const waysToSaveStates = {
@@ -19,6 +20,14 @@ export const waysToSaveStates = {
   '/WaysToSave/SavingPlan': {
     ...ofAccount,
     empty: { arrange: () => answerCall(listSteps, () => ({ data: { steps: [] } })) },
+  },
+  '/WaysToSave/DemandResponse': {
+    ...ofAccount,
+    empty: {
+      arrange: () =>
+        answerCall(getDemandResponse, () => ({ data: { ...somePeakTime, enrolledOn: null, events: [], seasons: [] } })),
+    },
+    leaving: { act: presses('Leave the program') },
   },
   '/WaysToSave/Survey': {
     ...ofAccount,

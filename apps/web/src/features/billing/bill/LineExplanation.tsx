@@ -15,6 +15,7 @@ const explainedKinds = [
   'minimum',
   'late-fee',
   'returned-item-fee',
+  'event-rebate',
 ] as const;
 
 /** Why a line is on the bill, and where the tariff says so. */

@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { listSavingPrograms } from '@wattershed/contract/ways-to-save/overview';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
 import { isRefusal } from '../../../account/access.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
@@ -25,11 +26,11 @@ export function ProgramsCard() {
           programs.length === 0 ? (
             <p className={classes.quiet}>{t('ways-to-save.noPrograms')}</p>
           ) : (
-            <>
+            <div className={classes.stack}>
               {programs.map(program => (
                 <ProgramPart key={program.key} program={program} />
               ))}
-            </>
+            </div>
           )
         }
       </AccountBoundary>
@@ -37,7 +38,30 @@ export function ProgramsCard() {
   );
 }
 
-function ProgramPart({ program: { key, isJoined } }: { program: Program }) {
+function ProgramPart({ program }: { program: Program }) {
+  return program.key === 'peak-time-rebate' ? <PeakTimePart program={program} /> : <RatePart program={program} />;
+}
+
+function PeakTimePart({ program }: { program: Extract<Program, { key: 'peak-time-rebate' }> }) {
+  const { t, language } = useSavingTexts();
+  const rate = formatDollars(program.centsPerKwh, language);
+  return (
+    <div className={classes.stack}>
+      <h3 className={classes.name}>{t('ways-to-save.program.peak-time-rebate')}</h3>
+      <p className={classes.text}>{t('ways-to-save.program.peak-time-rebate.text', { rate })}</p>
+      {program.isJoined && (
+        <p>
+          <StatusBadge kind="good">{t('ways-to-save.enrolled')}</StatusBadge>
+        </p>
+      )}
+      <p>
+        <Link to={href('/WaysToSave/DemandResponse')}>{t('ways-to-save.seePeakTime')}</Link>
+      </p>
+    </div>
+  );
+}
+
+function RatePart({ program: { key, isJoined } }: { program: Extract<Program, { key: 'time-of-use-rate' }> }) {
   const { t } = useSavingTexts();
   return (
     <div className={classes.stack}>
