@@ -1,10 +1,8 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
-import { formatBalance } from '@wattershed/domain/money/dollars';
-import { currentLanguage } from '../../text/library.ts';
+import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { Notice } from '../../ui/page/Notice.tsx';
 import type { PaymentDetails } from '../chosen-method.ts';
-import { type DraftChange, isAllWaiting } from '../draft/payment-draft.ts';
+import { isAllWaiting } from '../draft/payment-draft.ts';
 import { LazyFeeToCome } from '../money-back/LazyFeeToCome.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import { dollars } from '../payment-words.ts';
@@ -64,22 +62,3 @@ export function AmountNotices({ details, isDraftSaid = false }: Props) {
     </>
   );
 }
-
-/** Why the customer is back at the amounts. */
-export function ChangeNotice({ change }: { change: DraftChange | undefined }) {
-  const { t } = usePaymentTexts();
-  const whose = useWhose();
-  const what = change?.what ?? 'other';
-  const before = change ? balanceWords(change.beforeCents) : '';
-  const after = change ? balanceWords(change.afterCents) : '';
-  return (
-    <Notice kind="error">
-      <strong>{t('payments.changed.title')}</strong>
-      <span>
-        {t(what === 'balance' ? `payments.changed.balance${whose}` : `payments.changed.${what}`, { before, after })}
-      </span>
-    </Notice>
-  );
-}
-
-const balanceWords = (balance: Cents) => formatBalance(balance, currentLanguage());

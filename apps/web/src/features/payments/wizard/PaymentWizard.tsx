@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
-import { ChangeNotice } from '../../../paying/amount/AmountNotices.tsx';
 import { AmountStep } from '../../../paying/amount/AmountStep.tsx';
 import { paymentSubject, readAttempt } from '../../../paying/attempt/payment-attempt.ts';
+import { LazyChangeNotice } from '../../../paying/changed/LazyChangeNotice.tsx';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 import {
   type ChosenAmount,
@@ -122,7 +122,7 @@ export function PaymentWizard({ details, days, isDraftSaid = false, isContinued,
           {...shared}
           wanted={wanted}
           isDraftSaid={isDraftSaid}
-          changeNotice={(change || isSentBack) && <ChangeNotice change={change} />}
+          changeNotice={(change || isSentBack) && <LazyChangeNotice change={change} />}
           onDone={amount => {
             setSentBack(false);
             // The fee for a method chosen before may have changed, so the method is asked for again.
