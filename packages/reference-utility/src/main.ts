@@ -11,6 +11,7 @@ import { openUtilityPool } from './database.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { deleteStaleWalletOrders } from './payment-gateway/wallets/wallet-order-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
+import { beginRebateRounds } from './rebates/rebate-rounds.ts';
 import { beginRefundRounds } from './refunds/send-refunds.ts';
 import { portalBackOffice } from './site/portal-back-office.ts';
 import { clearLine } from './step.ts';
@@ -69,6 +70,7 @@ async function start(config: ProcessConfig): Promise<Running> {
     const { portalApiUrl: apiUrl, keys } = config;
     closers.push(beginDeskRounds(db, portalBackOffice({ apiUrl, key: keys.customerDesk })));
     closers.push(beginRefundRounds(db));
+    closers.push(beginRebateRounds(db));
     const work = dailyWork();
     const beginDays = () => {
       // Held and not yet there: the work of every day so far is done.

@@ -4,6 +4,7 @@ import { addDeskPages } from '../customer-desk/desk-calls.ts';
 import { addOutagePages } from '../outages/desk/outage-calls.ts';
 import { addCashierPages } from '../payment-locations/cashier-calls.ts';
 import { addEventPages } from '../peak-events/desk/event-calls.ts';
+import { addRebatePages } from '../rebates/desk-calls.ts';
 import { addRefundPages } from '../refunds/refund-calls.ts';
 import { addShutOffPages } from '../registers/shut-off-calls.ts';
 import { addCashOnlyPages } from '../registration/cash-only-calls.ts';
@@ -43,6 +44,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addCashOnlyPages(app, { db, isSignedIn: request => sessions.find(request) !== undefined });
   addOutagePages(app, { db, portal: customerDesk, agentOf: request => sessions.find(request) });
   addEventPages(app, { db, agentOf: request => sessions.find(request) });
+  addRebatePages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 
   app.get('/agents', async (request, reply) => {

@@ -8,7 +8,8 @@ export type LedgerName =
   | 'taxes-payable'
   | 'fee-revenue'
   | 'write-off'
-  | 'deposits-held';
+  | 'deposits-held'
+  | 'program-costs';
 
 export type TransactionKind =
   | 'bill'

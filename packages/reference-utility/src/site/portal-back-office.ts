@@ -25,6 +25,12 @@ export type PortalBackOffice = {
   downloadHandedOverFile(request: { messageId: string; attachmentId: string }): Promise<Buffer | undefined>;
   /** The same of a photo that came with an outage report. */
   downloadReportPhoto(request: { uuId: string; attachmentId: string }): Promise<Buffer | undefined>;
+  /** The same of a file that came with a rebate application. */
+  downloadRebateFile(request: {
+    accountNumber: string;
+    applicationId: string;
+    documentId: string;
+  }): Promise<Buffer | undefined>;
   /** The PDF; undefined when the portal doesn't answer with one. */
   getBillToPrint(request: Record<string, string>): Promise<Buffer | undefined>;
 };
@@ -75,6 +81,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
     getBillToPrint: request => getFile('Account/GetBillToPrint', request),
     downloadHandedOverFile: request => getFile('Message/DownloadHandedOverFile', request),
     downloadReportPhoto: request => getFile('Outage/DownloadReportPhoto', request),
+    downloadRebateFile: request => getFile('WaysToSave/rebates/DownloadHandedOverFile', request),
     searchPeople: request => post('UserManagement/SearchUsers', request),
     makeSupportLink: request => post('UserManagement/GenerateTokenByAccountNumber', request),
     takeHandover: request => post('UserManagement/TakePersonaHandover', request),
