@@ -71,6 +71,7 @@ import * as waysIn from './ways-in.ts';
 import * as savingDemandResponse from './ways-to-save/demand-response.ts';
 import * as savingOverview from './ways-to-save/overview.ts';
 import * as savingPlan from './ways-to-save/plan.ts';
+import * as savingRebates from './ways-to-save/rebates.ts';
 import * as savingSurvey from './ways-to-save/survey.ts';
 import * as savingThings from './ways-to-save/things.ts';
 
@@ -115,7 +116,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   passkeys: callsIn(passkeys),
   registration: callsIn(billingSync, identification, legacyUser, newUser),
   'ways-in': callsIn(waysIn),
-  'ways-to-save': callsIn(savingDemandResponse, savingOverview, savingPlan, savingSurvey, savingThings),
+  'ways-to-save': callsIn(savingDemandResponse, savingOverview, savingPlan, savingRebates, savingSurvey, savingThings),
   guests: callsIn(guestAccess, guestInvitation),
   documents: callsIn(documents),
   outages: callsIn(outageListing, ownOutages, outagePlaces, outageReporting, outagePhotos, outageChecking),

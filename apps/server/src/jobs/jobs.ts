@@ -72,6 +72,8 @@ const queueOptions = {
   'tell-outages': retried,
   'tell-water-notices': retried,
   'report-by-text': retried,
+  'hand-over-rebates': retried,
+  'tell-rebates': retried,
   'prepare-usage-file': retried,
   'sweep-usage-files': retried,
 } as const;

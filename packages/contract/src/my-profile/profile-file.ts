@@ -128,6 +128,16 @@ export const profileFile = z.object({
     }),
   ),
   savingSteps: z.array(z.object({ accountNumber: z.string(), tip: z.string(), startedOn: z.string() })),
+  /** What was sent to apply for rebates; what became of it belongs to the account. */
+  rebates: z.array(
+    z.object({
+      accountNumber: z.string(),
+      program: z.string(),
+      appliedAt: instantField,
+      payBy: z.string(),
+      purchase: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
   securityQuestions: z.array(z.string()),
   twoFactor: z.object({
     isOn: z.boolean(),

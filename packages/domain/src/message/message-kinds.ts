@@ -75,6 +75,14 @@ const ofMoneyBack = { group: 'Billing', need: 'required', urgency: 'ordinary', c
 const ofScheduled = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
 const ofFailedScheduled = { ...ofScheduled, channels: ['email', 'text', 'inbox'] } as const;
 
+/** What became of an application for a rebate. */
+const ofRebate = {
+  group: 'ProgramProduct',
+  need: 'required',
+  urgency: 'ordinary',
+  channels: ['email', 'inbox'],
+} as const;
+
 /** At any hour: someone sits in the dark, or must not open the freezer. */
 const ofOutage = {
   group: 'Outage',
@@ -246,6 +254,15 @@ export const messageKinds = {
   'ways-to-save/event-credit': { ...ofProgram, channels: ['email', 'inbox'] },
   'ways-to-save/event-no-credit': { ...ofProgram, channels: ['email', 'inbox'] },
   'ways-to-save/event-not-measured': { ...ofProgram, channels: ['email', 'inbox'] },
+  'ways-to-save/rebate-submitted': ofRebate,
+  'ways-to-save/rebate-in-review': ofRebate,
+  'ways-to-save/rebate-more-needed': ofRebate,
+  'ways-to-save/rebate-approved': ofRebate,
+  'ways-to-save/rebate-credited': ofRebate,
+  'ways-to-save/rebate-check': ofRebate,
+  'ways-to-save/rebate-declined': ofRebate,
+  'ways-to-save/rebate-withdrawn': ofRebate,
+  'ways-to-save/rebate-refused': ofRebate,
 } as const satisfies Record<string, KindOfMessage>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -213,6 +213,16 @@ export const errorCodes = [
   'SAV409',
   /** Answers of the survey that don't fit together, or questions left open at its end. */
   'SAV422',
+  /** The application has moved on since this screen read it. */
+  'REB409',
+  /** Nothing is left of the program's budget. */
+  'REB410',
+  /** This home has had the rebate, or has applied for it. */
+  'REB411',
+  /** The program isn't offered to this account. */
+  'REB412',
+  /** What was bought isn't what the program asks for. */
+  'REB422',
   /** The server failed. */
   'SYS500',
   /** A system that the portal depends on is down. */

@@ -1,4 +1,4 @@
-import type { Person, Samples } from './person.ts';
+import { noId, type Person, type Samples } from './person.ts';
 
 export function waysToSaveSamples({ accountNumber }: Person): Samples {
   return {
@@ -10,5 +10,14 @@ export function waysToSaveSamples({ accountNumber }: Person): Samples {
     removeThing: { accountNumber, key: 'freezer' },
     addStep: { accountNumber, key: 'base' },
     removeStep: { accountNumber, key: 'base' },
+    getRebate: { accountNumber, applicationId: noId },
+    applyForRebate: {
+      ...{ accountNumber, applicationId: noId, program: 'toilet', purchasedOn: '2026-11-01', store: 'Valley Plumbing' },
+      ...{ paidCents: 24_900, units: 1, model: 'UHE-128', serialNumber: '', contractorLicense: '' },
+      ...{ payBy: 'bill-credit', documentIds: [noId], isCertified: true },
+    },
+    answerRebate: { accountNumber, applicationId: noId, answerId: noId, documentIds: [] },
+    withdrawRebate: { accountNumber, applicationId: noId },
+    downloadRebateFile: { accountNumber, applicationId: noId, documentId: noId },
   };
 }

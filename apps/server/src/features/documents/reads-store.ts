@@ -32,6 +32,8 @@ export type AttachedDocument = {
   name: string;
   type: DocumentType;
   bytes: number;
+  /** Who uploaded it. */
+  userUuid: string | null;
   /** Under which the documents port keeps it. */
   key: string;
 };
@@ -43,7 +45,7 @@ export async function listAttached(
 ): Promise<AttachedDocument[]> {
   const rows = await db<Omit<AttachedDocument, 'key'> & { accountNumber: AccountNumber }>`
     select account_number as "accountNumber", attached_to as "attachedTo", document_id as "documentId", name,
-      content_type as type, bytes
+      content_type as type, bytes, user_uuid as "userUuid"
     from portal.document
     join unnest(${attached.map(one => one.accountNumber)}::text[], ${attached.map(one => one.to)}::text[])
       a (account_number, attached_to) using (account_number, attached_to)
@@ -61,6 +63,13 @@ export async function findAttachedTo(
     select account_number as "accountNumber", name from portal.document
     where attached_to = ${attachedTo} and document_id = ${documentId} and state = 'attached'`;
   return row && { key: documentKey(row.accountNumber, documentId), name: row.name };
+}
+
+/** What these files were attached to never was: they are held again, as before, until something else attaches them. */
+export async function detachDocuments(db: Db, accountNumber: string, attachedTo: string): Promise<void> {
+  await db`
+    update portal.document set state = 'held', attached_to = ''
+    where account_number = ${accountNumber} and attached_to = ${attachedTo} and state = 'attached'`;
 }
 
 /** What these files were attached to is gone: they go with the next sweep. */

@@ -4,6 +4,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { HomeFacts, LoadChange } from '@wattershed/domain/saving/load-change';
 import type { StepMeasure, StepResult } from '@wattershed/domain/saving/measured-step';
 import type { PeakTimeProgram } from './peak-time.ts';
+import type { Rebates } from './rebates.ts';
 
 /** The utility's programs for using less: what a change would save, what it pays for, and when it asks people to use less. */
 export type Programs = {
@@ -26,6 +27,7 @@ export type Programs = {
   peakTime: PeakTimeProgram;
   /** The day at the account's premise. */
   todayAt(accountNumber: AccountNumber): Promise<LocalDate>;
+  rebates: Rebates;
 };
 
 export type SavingProgram = { key: 'time-of-use-rate'; tariffLabel: string; isJoined: boolean };

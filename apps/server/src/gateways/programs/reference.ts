@@ -9,6 +9,7 @@ import { measureSteps } from '@wattershed/reference-utility/saving/measure-step'
 import { priceChanges } from '@wattershed/reference-utility/saving/price-changes';
 import { findZone } from '@wattershed/reference-utility/saving/saving-store';
 import type { Programs } from './port.ts';
+import { referenceRebates } from './reference-rebates.ts';
 
 /** The programs of the reference utility, which has its tables in the same database. */
 export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
@@ -28,6 +29,7 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
       listNews: () => listEventNews(db, clock.now()),
       nextNewsAt: () => nextNewsAt(db, clock.now()),
     },
+    rebates: referenceRebates(db, clock),
 
     todayAt: async accountNumber => clock.today(await findZone(db, accountNumber)),
   };

@@ -142,6 +142,13 @@ export async function listSavingSteps(db: Db, uuid: string): Promise<ProfileFile
     from portal.saving_step where user_uuid = ${uuid} order by account_number, started_on, tip`;
 }
 
+export async function listRebates(db: Db, uuid: string): Promise<ProfileFile['rebates']> {
+  const rows = await db<Omit<ProfileFile['rebates'][number], 'appliedAt'> & { appliedAt: Date }>`
+    select account_number as "accountNumber", program, applied_at as "appliedAt", pay_by as "payBy", purchase
+    from portal.rebate_application where user_uuid = ${uuid} order by applied_at`;
+  return rows.map(({ appliedAt, ...rebate }) => ({ ...rebate, appliedAt: appliedAt.toISOString() }));
+}
+
 export async function listSecurityQuestions(db: Db, uuid: string): Promise<string[]> {
   const rows = await db`
     select question from portal.security_answer where user_uuid = ${uuid} order by question_no`;

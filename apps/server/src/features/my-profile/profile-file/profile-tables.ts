@@ -161,6 +161,15 @@ export function profileTables(
         ],
       ),
       table(
+        'rebates',
+        ['account', 'what', 'since'],
+        file.rebates.map(one => [
+          one.accountNumber,
+          wordIn('ways-to-save/rebates', `rebates.name.${one.program}`),
+          moment(one.appliedAt),
+        ]),
+      ),
+      table(
         'questions',
         ['question'],
         file.securityQuestions.map(question => [question]),
