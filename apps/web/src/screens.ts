@@ -93,6 +93,17 @@ export const screens = [
     access: 'signed-in',
   },
   { path: '/WaysToSave/Survey', file: 'features/ways-to-save/survey/SurveyPage.tsx', access: 'signed-in' },
+  { path: '/WaysToSave/Rebates', file: 'features/ways-to-save/rebates/RebatesPage.tsx', access: 'signed-in' },
+  {
+    path: '/WaysToSave/Rebates/Apply/:program',
+    file: 'features/ways-to-save/rebates/apply/ApplyRebatePage.tsx',
+    access: 'signed-in',
+  },
+  {
+    path: '/WaysToSave/Rebates/:applicationId',
+    file: 'features/ways-to-save/rebates/application/RebatePage.tsx',
+    access: 'signed-in',
+  },
   { path: '/RateAnalysis', file: 'features/rate-analysis/RateAnalysisPage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },

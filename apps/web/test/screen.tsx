@@ -29,9 +29,11 @@ export function show(piece: ReactNode) {
   return render(portalAround(<main>{piece}</main>));
 }
 
-/** Opens a whole screen at an address; where it leads to, an empty page has that address. */
-export async function openScreen(Screen: ComponentType, address = '/') {
-  const path = address.split('?')[0] ?? '/';
+/**
+ * Opens a whole screen at an address; where it leads to, an empty page has that address. `path` where the screen's own has
+ * parameters.
+ */
+export async function openScreen(Screen: ComponentType, address = '/', path = address.split('?')[0] ?? '/') {
   const router = createMemoryRouter(
     [
       {
@@ -61,7 +63,13 @@ export function openAccountScreen(
     account = {},
     others = [],
     rights = permissionKeys,
-  }: { account?: Partial<Account>; others?: readonly Partial<Account>[]; rights?: readonly string[] } = {},
+    path,
+  }: {
+    account?: Partial<Account>;
+    others?: readonly Partial<Account>[];
+    rights?: readonly string[];
+    path?: string;
+  } = {},
 ) {
   answerCall(listRoleRights, () => ({ data: { roleRights: rights.map(rightName => ({ rightName })) } }));
   const more = others.map((other, index) => ({
@@ -74,7 +82,7 @@ export function openAccountScreen(
       <Screen />
     </AccountProvider>
   );
-  return openScreen(SignedIn, address);
+  return openScreen(SignedIn, address, path);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { getDemandResponse } from '@wattershed/contract/ways-to-save/demand-response';
 import { listSavingPrograms, listTips } from '@wattershed/contract/ways-to-save/overview';
 import { listSteps } from '@wattershed/contract/ways-to-save/plan';
+import { getRebate, listRebates } from '@wattershed/contract/ways-to-save/rebates';
 import { getSurvey } from '@wattershed/contract/ways-to-save/survey';
 import { listThings } from '@wattershed/contract/ways-to-save/things';
 import { localDate } from '@wattershed/domain/calendar/local-date';
@@ -115,6 +116,60 @@ export const somePeakTime: DataOf<typeof getDemandResponse> = {
   seasons: [{ name: 'summer', from: localDate('2026-05-01'), events: 2, savedWh: 2_428, creditCents: cents(304) }],
 };
 
+export const someRebates: DataOf<typeof listRebates> = {
+  today: localDate('2026-11-24'),
+  programs: [
+    {
+      ...{ key: 'heat-pump-water-heater', service: 'electric', unit: 'each', unitCents: cents(80_000), mostUnits: 1 },
+      needs: ['model', 'serialNumber', 'contractorLicense'],
+      ...{ boughtFrom: localDate('2025-10-01'), applyWithinDays: 120, standing: 'received' },
+    },
+    {
+      ...{ key: 'smart-thermostat', service: 'electric', unit: 'each', unitCents: cents(7_500), mostUnits: 2 },
+      needs: ['model', 'serialNumber'],
+      ...{ boughtFrom: localDate('2025-10-01'), applyWithinDays: 90, standing: 'open' },
+    },
+    {
+      ...{ key: 'toilet', service: 'water', unit: 'each', unitCents: cents(10_000), mostUnits: 2, needs: ['model'] },
+      ...{ boughtFrom: localDate('2025-10-01'), applyWithinDays: 90, standing: 'used-up' },
+    },
+    {
+      ...{ key: 'turf', service: 'water', unit: 'square-foot', unitCents: cents(200), mostUnits: 1_500, needs: [] },
+      ...{ boughtFrom: localDate('2025-10-01'), applyWithinDays: 120, standing: 'open' },
+    },
+  ],
+  applications: [
+    {
+      ...{ applicationId: '0190a6a0-0000-7000-8000-00000000aa01', applicationNumber: 'RB-20417' },
+      ...{ program: 'heat-pump-water-heater', state: 'more-needed', reason: 'serial-used', amountCents: cents(80_000) },
+      ...{ appliedAt: '2026-11-20T18:30:00.000Z', nextOn: localDate('2027-01-20') },
+    },
+  ],
+};
+
+export const oneRebate: DataOf<typeof getRebate> = {
+  ...(someRebates.applications[0] as (typeof someRebates.applications)[number]),
+  ...{ unit: 'each', purchasedOn: localDate('2026-11-02'), store: 'Bay Plumbing', paidCents: cents(219_500), units: 1 },
+  ...{ model: 'XE50T10', serialNumber: 'Q352-118840', contractorLicense: '1049283', payBy: 'bill-credit' },
+  ...{ isOnPaper: false, paidBy: null, checkNumber: null },
+  history: [
+    { state: 'submitted', reason: null, at: '2026-11-20T18:30:00.000Z', isByCustomer: true },
+    { state: 'in-review', reason: null, at: '2026-11-21T18:30:00.000Z', isByCustomer: false },
+    { state: 'more-needed', reason: 'serial-used', at: '2026-11-21T19:10:00.000Z', isByCustomer: false },
+  ],
+  files: [{ documentId: '0190a6a0-0000-7000-8000-00000000bb01', name: 'receipt.jpg', bytes: 218_400, isOwn: true }],
+};
+
+export const paidRebate: DataOf<typeof getRebate> = {
+  ...oneRebate,
+  ...{ state: 'paid', reason: null, nextOn: null, paidBy: 'bill-credit' },
+};
+
+export const declinedRebate: DataOf<typeof getRebate> = {
+  ...oneRebate,
+  ...{ state: 'declined', reason: 'no-answer', nextOn: null },
+};
+
 /** A server with tips, and nothing answered yet. */
 export function answerWaysToSave(survey = noSurvey): void {
   answerCall(listTips, () => ({ data: someTips }));
@@ -130,4 +185,6 @@ export function answerWaysToSave(survey = noSurvey): void {
   answerCall(listSteps, () => ({ data: someSteps }));
   answerCall(getDemandResponse, () => ({ data: somePeakTime }));
   answerCall(getSurvey, () => ({ data: survey }));
+  answerCall(listRebates, () => ({ data: someRebates }));
+  answerCall(getRebate, () => ({ data: oneRebate }));
 }

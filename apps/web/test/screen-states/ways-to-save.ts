@@ -1,11 +1,15 @@
 import { getDemandResponse } from '@wattershed/contract/ways-to-save/demand-response';
 import { listTips } from '@wattershed/contract/ways-to-save/overview';
 import { listSteps } from '@wattershed/contract/ways-to-save/plan';
+import { getRebate, listRebates } from '@wattershed/contract/ways-to-save/rebates';
 import { getSurvey } from '@wattershed/contract/ways-to-save/survey';
 import { listThings } from '@wattershed/contract/ways-to-save/things';
 import { answerCall } from '../network.ts';
-import { finishedSurvey, somePeakTime } from '../ways-to-save.ts';
-import { ofAccount, presses, type States } from './screen-state.ts';
+import { declinedRebate, finishedSurvey, oneRebate, paidRebate, somePeakTime, someRebates } from '../ways-to-save.ts';
+import { fails, isRefused, ofAccount, presses, type States, waits } from './screen-state.ts';
+
+const application = `/WaysToSave/Rebates/${oneRebate.applicationId}`;
+const applying = '/WaysToSave/Rebates/Apply/smart-thermostat';
 
 export const waysToSaveStates = {
   '/WaysToSave': {
@@ -32,5 +36,29 @@ export const waysToSaveStates = {
   '/WaysToSave/Survey': {
     ...ofAccount,
     answered: { arrange: () => answerCall(getSurvey, () => ({ data: finishedSurvey })) },
+  },
+  '/WaysToSave/Rebates': {
+    ...ofAccount,
+    empty: {
+      arrange: () => answerCall(listRebates, () => ({ data: { ...someRebates, programs: [], applications: [] } })),
+    },
+  },
+  '/WaysToSave/Rebates/:applicationId': {
+    shown: { address: application },
+    loading: { ...waits, address: application },
+    failed: { ...fails, address: application },
+    'not allowed': { ...isRefused, address: application },
+    missing: { address: '/WaysToSave/Rebates/none' },
+    paid: { address: application, arrange: () => answerCall(getRebate, () => ({ data: paidRebate })) },
+    declined: { address: application, arrange: () => answerCall(getRebate, () => ({ data: declinedRebate })) },
+    'taking it back': { address: application, act: presses('Withdraw the application') },
+  },
+  '/WaysToSave/Rebates/Apply/:program': {
+    shown: { address: applying },
+    loading: { ...waits, address: applying },
+    failed: { ...fails, address: applying },
+    'not allowed': { ...isRefused, address: applying },
+    closed: { address: '/WaysToSave/Rebates/Apply/toilet' },
+    wrong: { address: applying, act: presses('Continue') },
   },
 } satisfies States;

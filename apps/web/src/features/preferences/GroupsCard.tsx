@@ -90,7 +90,9 @@ function GroupWords({ group }: { group: PreferenceGroup }) {
       {t(`preferences.group.${group}`)}
       <span className={classes.about}>{t(`preferences.about.${group}`)}</span>
       {requiredGroups.includes(group) && (
-        <span className={classes.always}>{t(`preferences.always.${group as 'Billing' | 'ConnectMe' | 'Outage'}`)}</span>
+        <span className={classes.always}>
+          {t(`preferences.always.${group as 'Billing' | 'ConnectMe' | 'Outage' | 'ProgramProduct'}`)}
+        </span>
       )}
     </>
   );

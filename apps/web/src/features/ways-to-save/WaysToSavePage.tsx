@@ -32,6 +32,7 @@ export default function WaysToSavePage() {
             <TipsCard {...data} />
             <div className={classes.cards}>
               <ProgramsCard />
+              <MoreCard name="rebates" to={href('/WaysToSave/Rebates')} />
               <SurveyCard />
               <MoreCard name="things" to={href('/WaysToSave/ThingsSaver')} />
               <MoreCard name="plan" to={href('/WaysToSave/SavingPlan')} />
