@@ -95,12 +95,12 @@ export const screens = [
   { path: '/WaysToSave/Survey', file: 'features/ways-to-save/survey/SurveyPage.tsx', access: 'signed-in' },
   { path: '/WaysToSave/Rebates', file: 'features/ways-to-save/rebates/RebatesPage.tsx', access: 'signed-in' },
   {
-    path: '/WaysToSave/Rebates/Apply/:program',
+    path: '/WaysToSave/ApplyForRebate/:program?',
     file: 'features/ways-to-save/rebates/apply/ApplyRebatePage.tsx',
     access: 'signed-in',
   },
   {
-    path: '/WaysToSave/Rebates/:applicationId',
+    path: '/WaysToSave/Rebate/:applicationId?',
     file: 'features/ways-to-save/rebates/application/RebatePage.tsx',
     access: 'signed-in',
   },

@@ -8,8 +8,8 @@ import { answerCall } from '../network.ts';
 import { declinedRebate, finishedSurvey, oneRebate, paidRebate, somePeakTime, someRebates } from '../ways-to-save.ts';
 import { fails, isRefused, ofAccount, presses, type States, waits } from './screen-state.ts';
 
-const application = `/WaysToSave/Rebates/${oneRebate.applicationId}`;
-const applying = '/WaysToSave/Rebates/Apply/smart-thermostat';
+const application = `/WaysToSave/Rebate/${oneRebate.applicationId}`;
+const applying = '/WaysToSave/ApplyForRebate/smart-thermostat';
 
 export const waysToSaveStates = {
   '/WaysToSave': {
@@ -43,22 +43,22 @@ export const waysToSaveStates = {
       arrange: () => answerCall(listRebates, () => ({ data: { ...someRebates, programs: [], applications: [] } })),
     },
   },
-  '/WaysToSave/Rebates/:applicationId': {
+  '/WaysToSave/Rebate/:applicationId?': {
     shown: { address: application },
     loading: { ...waits, address: application },
     failed: { ...fails, address: application },
     'not allowed': { ...isRefused, address: application },
-    missing: { address: '/WaysToSave/Rebates/none' },
+    missing: { address: '/WaysToSave/Rebate/none' },
     paid: { address: application, arrange: () => answerCall(getRebate, () => ({ data: paidRebate })) },
     declined: { address: application, arrange: () => answerCall(getRebate, () => ({ data: declinedRebate })) },
     'taking it back': { address: application, act: presses('Withdraw the application') },
   },
-  '/WaysToSave/Rebates/Apply/:program': {
+  '/WaysToSave/ApplyForRebate/:program?': {
     shown: { address: applying },
     loading: { ...waits, address: applying },
     failed: { ...fails, address: applying },
     'not allowed': { ...isRefused, address: applying },
-    closed: { address: '/WaysToSave/Rebates/Apply/toilet' },
+    closed: { address: '/WaysToSave/ApplyForRebate/toilet' },
     wrong: { address: applying, act: presses('Continue') },
   },
 } satisfies States;

@@ -112,7 +112,7 @@ function valuesOf(
   return {
     rebate: nameOf(language, program),
     account: maskAccountNumber(accountNumber),
-    link: `${config.portalUrl}WaysToSave/Rebates/${applicationId}`,
+    link: `${config.portalUrl}WaysToSave/Rebate/${applicationId}`,
   };
 }
 

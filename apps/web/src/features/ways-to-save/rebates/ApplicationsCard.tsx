@@ -50,7 +50,7 @@ function ApplicationRow({ application }: { application: Application }) {
         </p>
         <p>
           <Link
-            to={href('/WaysToSave/Rebates/:applicationId', { applicationId })}
+            to={href('/WaysToSave/Rebate/:applicationId?', { applicationId })}
             aria-label={t('rebates.seeOf', { rebate, state: t(`rebates.state.${state}`) })}
           >
             {t('rebates.see')}

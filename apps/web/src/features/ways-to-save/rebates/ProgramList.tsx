@@ -63,7 +63,7 @@ function ProgramRow({ program, today }: { program: Program; today: LocalDate }) 
           <Button
             as={Link}
             kind="plain"
-            to={href('/WaysToSave/Rebates/Apply/:program', { program: key })}
+            to={href('/WaysToSave/ApplyForRebate/:program?', { program: key })}
             aria-label={t('rebates.action.applyFor', { rebate })}
           >
             {t('rebates.action.apply')}

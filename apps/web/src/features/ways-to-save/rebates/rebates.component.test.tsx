@@ -21,12 +21,12 @@ import RebatesPage from './RebatesPage.tsx';
 type Options = Parameters<typeof openAccountScreen>[2];
 
 const open = (options?: Options) => openAccountScreen(RebatesPage, '/WaysToSave/Rebates', options);
-const application = `/WaysToSave/Rebates/${oneRebate.applicationId}`;
+const application = `/WaysToSave/Rebate/${oneRebate.applicationId}`;
 const openOne = (options?: Options) =>
-  openAccountScreen(RebatePage, application, { path: '/WaysToSave/Rebates/:applicationId', ...options });
+  openAccountScreen(RebatePage, application, { path: '/WaysToSave/Rebate/:applicationId?', ...options });
 const openApply = (program = 'smart-thermostat', options?: Options) =>
-  openAccountScreen(ApplyRebatePage, `/WaysToSave/Rebates/Apply/${program}`, {
-    path: '/WaysToSave/Rebates/Apply/:program',
+  openAccountScreen(ApplyRebatePage, `/WaysToSave/ApplyForRebate/${program}`, {
+    path: '/WaysToSave/ApplyForRebate/:program?',
     ...options,
   });
 
@@ -77,7 +77,7 @@ test('has the own applications on top, and leads to what can be applied for', as
   await expect.element(own).toHaveAttribute('href', application);
   await expect
     .element(screen.getByRole('link', { name: 'Apply for: Smart thermostat' }))
-    .toHaveAttribute('href', '/WaysToSave/Rebates/Apply/smart-thermostat');
+    .toHaveAttribute('href', '/WaysToSave/ApplyForRebate/smart-thermostat');
   expect(screen.getByRole('link', { name: /^Apply for/ }).elements()).toHaveLength(2);
   await expect.element(screen.getByText(/This year’s budget is used up. Opens again on Jan 01, 2027/)).toBeVisible();
   await expectAccessible(screen.container);

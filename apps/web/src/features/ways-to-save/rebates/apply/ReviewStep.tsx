@@ -54,7 +54,7 @@ export function ReviewStep({ program, draft, uploads, filesName, takesFocus, onB
         forgetDraft(draftName);
         forgetDraft(filesName);
         // The list says then that this rebate was applied for, and this screen would.
-        await navigate(href('/WaysToSave/Rebates/:applicationId', { applicationId }), { replace: true });
+        await navigate(href('/WaysToSave/Rebate/:applicationId?', { applicationId }), { replace: true });
         toast.success(t('rebates.apply.done'));
         await refresh(listRebates);
       },
