@@ -77,6 +77,7 @@ const askedBy = {
   inbox: ['configuration', 'documents'],
   outages: ['documents'],
   registration: ['guests', 'recovery'],
+  'ways-to-save': ['documents'],
 };
 
 const roomsOfServer = rooms =>
