@@ -1,6 +1,6 @@
 import { applyForRebate, listRebates } from '@wattershed/contract/ways-to-save/rebates';
 import { isRebateKey } from '@wattershed/domain/saving/rebates/rebate-program';
-import { href, Link, useParams } from 'react-router';
+import { href, Link, Navigate, useParams } from 'react-router';
 import { useAccount } from '../../../../account/account-context.ts';
 import { startAccountRead } from '../../../../account/account-read.ts';
 import { AccountBoundary } from '../../../../account/boundary/AccountBoundary.tsx';
@@ -26,6 +26,8 @@ export default function ApplyRebatePage() {
   const asked = useParams().program ?? '';
   const read = useAccountRead(listRebates, {});
   const mayApply = useRight(applyForRebate);
+  // A program is chosen in the list.
+  if (asked === '') return <Navigate to={href('/WaysToSave/Rebates')} replace />;
   const rebate = isRebateKey(asked) ? t(`rebates.name.${asked}`) : t('rebates.title');
   return (
     <Page title={t('rebates.apply.title', { rebate })} lead={t('rebates.apply.lead')} narrow>
