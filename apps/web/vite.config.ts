@@ -83,9 +83,13 @@ const parts = [
     name: 'forms',
     test: oneOf(
       files(
-        ...['apps/web/src/fields/(?:FormShell|BoundField)', 'apps/web/src/fields/person/(?:EmailField|contact-rules)'],
+        ...[
+          'apps/web/src/fields/(?:FormShell|BoundField|MoneyField)',
+          'apps/web/src/fields/person/(?:EmailField|contact-rules)',
+        ],
         ...['packages/domain/src/text/free-text', 'packages/domain/src/contact/(?:phone|email|zip)'],
-        'apps/web/src/ui/choices/(?:CheckBox|RadioCards)',
+        // A budget is an amount, too.
+        ...['apps/web/src/ui/choices/(?:CheckBox|RadioCards)', 'apps/web/src/fields/payment/amount-rule'],
       ),
       folders('wizard', 'ui/steps'),
       'node_modules/@mantine/form/.+',
@@ -101,7 +105,6 @@ const parts = [
       'apps/web/src/features/payments/(?:review|wizard)/(?!AccountForm|DateForm)[^/]+',
       'apps/web/src/features/payments/(?:scheduled/scheduled-payment|use-session-timeout)\\.ts',
       'packages/contract/src/(?:payments/scheduling|autopay/drafts)\\.ts',
-      'apps/web/src/fields/payment/amount-rule\\.ts',
     ),
     priority: 0.5,
   },

@@ -19,7 +19,7 @@ import { Page } from '../../ui/page/Page.tsx';
 import { LazyDownloadCard } from './download/LazyDownloadCard.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
 import { GenerationCard } from './GenerationCard.tsx';
-import { BudgetCard } from './projection/BudgetCard.tsx';
+import { LazyBudgetCard } from './projection/LazyBudgetCard.tsx';
 import { PastForecastsCard } from './projection/PastForecastsCard.tsx';
 import { RatesLink } from './RatesLink.tsx';
 import { DataAgeLine, LateReadings } from './readings/DataAge.tsx';
@@ -72,7 +72,7 @@ export default function UsagesPage() {
       {account.status !== accountStatuses.closedWithBalance && (
         <>
           <ForecastCard />
-          {isAllowed && <BudgetCard />}
+          {isAllowed && <LazyBudgetCard />}
         </>
       )}
       {isAllowed && <PastForecastsCard />}
@@ -85,8 +85,19 @@ export default function UsagesPage() {
   return (
     <Page
       title={t('readings.title')}
-      lead={<DataAgeLine series={series} />}
-      aside={isAllowed && !isBeforeReadings && <ServiceAndUnit viewing={viewing} series={series} services={services} />}
+      lead={
+        <span className={classes.age}>
+          <DataAgeLine series={series} />
+        </span>
+      }
+      aside={
+        !isRefusal(access) &&
+        !isBeforeReadings && (
+          <div className={classes.tools}>
+            {isAllowed && <ServiceAndUnit viewing={viewing} series={series} services={services} />}
+          </div>
+        )
+      }
     >
       <AccessBoundary call={listElectricUsage} access={access} isScreen skeleton={content}>
         {content}

@@ -24,7 +24,11 @@ type Props = { view: UsageView; viewing: UsageViewing; shown: DayRange | undefin
 export function RangeStepper({ view, viewing, shown, series }: Props) {
   const { t, language } = useReadingTexts();
   const bills = useBills(view, shown);
-  if (view.by === 'period' || view.by === 'year' || !shown || !series?.firstDay || !series.lastDay) return null;
+  if (view.by === 'period' || view.by === 'year') return null;
+  const isWide = view.by === 'interval';
+  // Its space is there before it is.
+  if (!series || !shown) return <div className={classes.steps} data-wide={isWide || undefined} />;
+  if (!series.firstDay || !series.lastDay) return null;
   const known = { firstDay: series.firstDay, lastDay: series.lastDay, bills };
   const whole = view.by === 'month' ? wholeMonths(shown) : shown;
   const nameOf = (range: DayRange) => {
@@ -46,10 +50,10 @@ export function RangeStepper({ view, viewing, shown, series }: Props) {
     );
   };
   return (
-    <div className={classes.steps}>
+    <div className={classes.steps} data-wide={isWide || undefined}>
       {step(-1, 'previous')}
       {step(1, 'next')}
-      {view.by === 'interval' && (
+      {isWide && (
         <input
           className={classes.pick}
           type="date"

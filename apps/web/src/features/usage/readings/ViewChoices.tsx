@@ -36,7 +36,7 @@ export function ServiceAndUnit({ viewing, services, series }: Props & { services
     demand: t('readings.unit.demand'),
   };
   return (
-    <div className={classes.tools}>
+    <>
       {services.length > 1 && (
         <SideBySideChoice
           legend={t('readings.service')}
@@ -53,7 +53,7 @@ export function ServiceAndUnit({ viewing, services, series }: Props & { services
         options={units.map(value => ({ value, title: titles[value] }))}
         onChange={unit => go({ ...view, unit }, { replace: true })}
       />
-    </div>
+    </>
   );
 }
 
