@@ -201,6 +201,7 @@ const forTheCustomerAlone = [
     'skipNextBill',
   ],
   ...['answerDraftQuestion', 'enrollInTextToPay', 'changeTextToPay', 'sendTextToPayCode'],
+  ...['applyForRebate', 'answerRebate', 'withdrawRebate'],
   ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
   ...['markMessage', 'markMessages', 'markEachMessage', 'markGroup', 'deleteGroups', 'writeMessage', 'replyToMessage'],
 ];
