@@ -4,6 +4,7 @@ import { customerNumberOf, placesPerCustomer } from './numbering.ts';
 import { personas } from './personas/personas.ts';
 import { isBusiness, type Place } from './places.ts';
 import { keyOf, randomFrom } from './random.ts';
+import { zipAt } from './territory.ts';
 
 export type Identity = {
   customerNumber: string;
@@ -72,7 +73,7 @@ export function registrationPinOf(seed: number, place: Place): string {
 
 export function addressOf(seed: number, place: Place): Address {
   const random = randomFrom(keyOf(seed, 505, place.number));
-  const { latitude, longitude, spread, zips } = place.town;
+  const { latitude, longitude, spread } = place.town;
   const persona = personas[Math.floor(place.number / placesPerCustomer)];
   const personaPlace = persona?.places[place.number % placesPerCustomer];
   const street = `${random.whole(1, 4999)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`;
@@ -80,7 +81,7 @@ export function addressOf(seed: number, place: Place): Address {
   // Premises are denser toward the middle of a town.
   const away = () => Math.max(-1, Math.min(1, random.bell() / 2.4)) * spread;
   const at = { latitude: degrees(latitude + away()), longitude: degrees(longitude + away()) };
-  const address = { street, unit, zip: random.pick(zips), ...at };
+  const address = { street, unit, zip: zipAt(place.town, at), ...at };
   return personaPlace ? { ...address, street: personaPlace.street, unit: personaPlace.unit ?? '' } : address;
 }
 

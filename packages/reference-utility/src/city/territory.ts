@@ -1,3 +1,4 @@
+import type { Position } from '@wattershed/domain/place/distance';
 import type { Climate } from './readings/climates.ts';
 
 type State = 'CA' | 'AZ';
@@ -145,6 +146,12 @@ export function townNamed(name: string): Town {
   const found = towns.find(town => town.name === name);
   if (!found) throw new RangeError(`no such town: ${name}`);
   return found;
+}
+
+/** Each ZIP code has its part of town, from west to east: premises and the map go by the same. */
+export function zipAt({ zips, longitude, spread }: Town, at: Position): string {
+  const part = Math.round((at.longitude - longitude) / (spread * 0.6) + (zips.length - 1) / 2);
+  return zips[Math.min(zips.length - 1, Math.max(0, part))] ?? '';
 }
 
 /** The climate of each town, as JSON for SQL to join. */

@@ -1,6 +1,6 @@
 import type { LonLat } from '@wattershed/domain/outage/outage';
 import type { Position } from '@wattershed/domain/place/distance';
-import { type Town, towns } from '../../city/territory.ts';
+import { type Town, towns, zipAt } from '../../city/territory.ts';
 import { type Street, townPlan } from '../../map-ground/town-plan.ts';
 import { allNetworks, type Tap } from './network.ts';
 import { distanceToLine, isInRing, lonLatOf, middleOf, nearestOf, ringAround } from './on-the-ground.ts';
@@ -9,22 +9,20 @@ import { distanceToLine, isInRing, lonLatOf, middleOf, nearestOf, ringAround } f
 export type Whereabouts = { place: string; center: LonLat; area: LonLat[]; zips: string[] };
 
 const aroundOutageKm = 0.15;
+/** A home is at most as far from its transformer. */
+const aroundHomesKm = 0.5;
 const aroundTownKm = 0.8;
 
 export function whereaboutsOf(town: Town, taps: readonly Tap[]): Whereabouts {
   const middle = nearestOf(middleOf(taps), taps)?.found ?? town;
+  const reach = ringAround(taps, aroundHomesKm).map(([longitude, latitude]) => ({ longitude, latitude }));
   return {
     place: crossingNear(town, middle),
     center: lonLatOf(middleOf(taps)),
     area: ringAround(taps, aroundOutageKm),
-    zips: [...new Set(taps.map(tap => zipAt(town, tap)))].sort(),
+    // A home near the border of two may have the other one than what it hangs on.
+    zips: [...new Set([...taps, ...reach].map(at => zipAt(town, at)))].sort(),
   };
-}
-
-/** Each ZIP code has its part of town, from west to east, as the map finds it. */
-function zipAt({ zips, longitude, spread }: Town, at: Position): string {
-  const part = Math.round((at.longitude - longitude) / (spread * 0.6) + (zips.length - 1) / 2);
-  return zips[Math.min(zips.length - 1, Math.max(0, part))] ?? '';
 }
 
 const plans = new Map<string, Street[]>();
