@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { newUuid } from './ids.ts';
+
+test('of IDs made in one millisecond, each sorts after those before it', () => {
+  const now = Date.parse('2026-11-24T04:00:00Z');
+  const ids = Array.from({ length: 1_000 }, () => newUuid(now));
+  expect(ids).toEqual(ids.toSorted());
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('an ID is a UUID of version 7 that begins with its time', () => {
+  const now = Date.parse('2026-11-24T04:00:00Z');
+  const id = newUuid(now);
+  expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(now);
+  expect(newUuid(now + 1) > newUuid(now)).toBe(true);
+});
