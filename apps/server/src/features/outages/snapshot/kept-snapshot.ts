@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../../../call.ts';
@@ -36,10 +37,20 @@ function keptOf(db: Pool) {
 export async function snapshotNow(given: Given): Promise<Snapshot> {
   const own = keptOf(given.db);
   if (own.newest) return own.newest;
-  own.first ??= refreshSnapshot(given).finally(() => {
+  own.first ??= firstSnapshot(given).finally(() => {
     delete own.first;
   });
   return own.first;
+}
+
+/** The very first one, which the round of a process or another process may be writing: people don't get an error for that. */
+async function firstSnapshot(given: Given): Promise<Snapshot> {
+  for (let looks = 0; looks < 50; looks += 1) {
+    const snapshot = await refreshSnapshot(given);
+    if (snapshot) return snapshot;
+    await wait(100);
+  }
+  throw new CallError('SYS503', { retryAfterSeconds: 2 });
 }
 
 /** What is made of the newest: at once if there is one, so that no answer from memory waits for a promise. */
@@ -50,9 +61,9 @@ export function ofSnapshotNow<Made>(given: Given, make: (snapshot: Snapshot) => 
 
 /**
  * One round of a process: writes a new snapshot if it is time to and no other process does, then takes over the newest. Without the
- * database, what was there stays.
+ * database, what was there stays. Undefined while somebody else writes the very first.
  */
-export async function refreshSnapshot(given: Given): Promise<Snapshot> {
+export async function refreshSnapshot(given: Given): Promise<Snapshot | undefined> {
   const { db, gateways, clock, config } = given;
   const own = keptOf(db);
   const [before, happening] = await Promise.all([findWritten(db), findLast(gateways)]);
@@ -76,8 +87,7 @@ export async function refreshSnapshot(given: Given): Promise<Snapshot> {
     return own.newest;
   }
   const read = await readSnapshot(db);
-  // Another process is writing the very first one.
-  if (!read) throw new CallError('SYS503', { retryAfterSeconds: 2 });
+  if (!read) return undefined;
   own.newest = snapshotOf(given, read);
   return own.newest;
 }
