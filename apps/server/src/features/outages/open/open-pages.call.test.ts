@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { listOutages, listOutagesOfZip } from '@wattershed/contract/outages/listing';
 import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import type { Pool } from '@wattershed/database/pool';
@@ -69,6 +70,9 @@ describe('the page without script', () => {
   test('comes packed, and is known again by its tag', async () => {
     const packed = await get('/outages-now/EN_US', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('br');
+    const plain = await get('/outages-now/EN_US');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers['content-length']).toBe(String(plain.rawPayload.length));
     const again = await get('/outages-now/EN_US', { 'if-none-match': String(packed.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
