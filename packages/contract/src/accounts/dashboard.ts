@@ -6,7 +6,6 @@ import { listRoleRights } from '../configuration/role-rights.ts';
 import { accountNumberField, languageField, uuidField } from '../fields.ts';
 import { listDashboardNotices } from '../inbox/dashboard-notices.ts';
 import { listUsage } from '../usage/overview.ts';
-import { projectBill } from '../usage/projection.ts';
 import { listAccounts } from './account-list.ts';
 
 /** The requests of the other calls, in one object: their fields differ in name wherever they differ in value. */
@@ -23,7 +22,7 @@ const asked = z.object({
 export const getDashboard = defineCall({
   id: 'own-dashboard',
   name: 'getDashboard',
-  summary: 'What a person sees first, in one answer: accounts, rights, bill, usage, forecast, and notices',
+  summary: 'What a person sees first, in one answer: accounts, rights, bill, usage, and notices',
   feature: 'accounts',
   method: 'GET',
   path: '/api/Account/Dashboard',
@@ -47,7 +46,6 @@ export const getDashboard = defineCall({
       listRoleRights: z.nullable(listRoleRights.data),
       getDashboardBill: z.nullable(getDashboardBill.data),
       listUsage: z.nullable(listUsage.data),
-      projectBill: z.nullable(projectBill.data),
       listBanners: z.nullable(listBanners.data),
       listDashboardNotices: z.nullable(listDashboardNotices.data),
     }),

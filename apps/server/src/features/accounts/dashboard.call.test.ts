@@ -6,7 +6,6 @@ import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { listUsage } from '@wattershed/contract/usage/overview';
-import { projectBill } from '@wattershed/contract/usage/projection';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -36,7 +35,6 @@ async function oneByOne(person: PersonSignedIn, accountNumber: string, roleId: n
     listRoleRights: await ask(listRoleRights, { roleId: String(roleId), personaId: '1' }),
     getDashboardBill: await ask(getDashboardBill, { accountNumber }),
     listUsage: await ask(listUsage, { accountNumber, by: 'month' }),
-    projectBill: await ask(projectBill, { accountNumber }),
     listBanners: await ask(listBanners, { id: '1', accountNumber, uuid, language }),
     listDashboardNotices: await ask(listDashboardNotices, { accountNumber, uuid, language }),
   };

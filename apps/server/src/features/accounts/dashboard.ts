@@ -6,7 +6,6 @@ import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { listUsage } from '@wattershed/contract/usage/overview';
-import { projectBill } from '@wattershed/contract/usage/projection';
 import { canUseRight } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { notFound } from '../../errors.ts';
@@ -46,11 +45,10 @@ export function dashboardCall(answeredCalls: readonly AnsweredCall[]): AnsweredC
       return ask(call, partRequest);
     };
 
-    const [accounts, bill, usage, projection, banners, notices] = await Promise.all([
+    const [accounts, bill, usage, banners, notices] = await Promise.all([
       askIfAllowed(listAccounts, { uuid }),
       askIfAllowed(getDashboardBill, { accountNumber }),
       askIfAllowed(listUsage, { accountNumber, by: 'month' }),
-      askIfAllowed(projectBill, { accountNumber }),
       askIfAllowed(listBanners, { id: '1', accountNumber, uuid, language }),
       askIfAllowed(listDashboardNotices, { accountNumber, uuid, language }),
     ]);
@@ -61,7 +59,6 @@ export function dashboardCall(answeredCalls: readonly AnsweredCall[]): AnsweredC
         listRoleRights: roleRights,
         getDashboardBill: bill,
         listUsage: usage,
-        projectBill: projection,
         listBanners: banners,
         listDashboardNotices: notices,
       },

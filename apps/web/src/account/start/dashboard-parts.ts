@@ -11,7 +11,6 @@ const fields = {
   listRoleRights: ['roleId', 'personaId'],
   getDashboardBill: ['accountNumber'],
   listUsage: ['by', 'accountNumber'],
-  projectBill: ['accountNumber'],
   listBanners: ['id', 'accountNumber', 'uuid', 'language'],
   listDashboardNotices: ['accountNumber', 'uuid', 'language'],
 } as const satisfies Record<keyof Answer['parts'], readonly (keyof Answer['asked'])[]>;

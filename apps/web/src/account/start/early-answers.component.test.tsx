@@ -10,7 +10,7 @@ import { dashboardRequest } from './dashboard-request.ts';
 
 const parts = {
   ...{ listAccounts: null, listRoleRights: null, getDashboardBill: null },
-  ...{ listUsage: null, projectBill: null, listBanners: null, listDashboardNotices: null },
+  ...{ listUsage: null, listBanners: null, listDashboardNotices: null },
 };
 const said = (uuid: string) => {
   const asked = {

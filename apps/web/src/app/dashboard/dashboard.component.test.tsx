@@ -13,15 +13,17 @@ import { type NoticeKind, noticeKinds } from '@wattershed/domain/message/notices
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerBooks, forecast } from '../../../test/books.ts';
 import { fillSignIn } from '../../../test/fields.ts';
 import { answerInbox } from '../../../test/inbox.ts';
 import { answerMethods } from '../../../test/methods.ts';
-import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { answerCall, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { answerOutages } from '../../../test/outages.ts';
 import { daniel, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../test/portal.tsx';
 import { answerReadings } from '../../../test/readings.ts';
+import { changeLanguage } from '../../text/library.ts';
 
 test('keeps the rest when one card fails, and the card comes back on retry', async () => {
   signInAs();
@@ -34,6 +36,53 @@ test('keeps the rest when one card fails, and the card comes back on retry', asy
   answerCall(projectBill, () => ({ data: forecast }));
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect.element(card).toMatchTextContent('Forecast');
+});
+
+const placeOf = (card: Element) => {
+  const { top, height } = card.getBoundingClientRect();
+  return { top: Math.round(top), height: Math.round(height) };
+};
+
+/** Reads the same again and again until ten pictures of the screen in a row agree. */
+async function unchanging<Value>(read: () => Value): Promise<Value> {
+  let last = read();
+  for (let same = 0; same < 10; ) {
+    await new Promise(requestAnimationFrame);
+    const now = read();
+    same = JSON.stringify(now) === JSON.stringify(last) ? same + 1 : 0;
+    last = now;
+  }
+  return last;
+}
+
+test.each([
+  { width: 360, language: 'EN_US', owes: true },
+  { width: 360, language: 'FR', owes: false },
+  { width: 360, language: 'ES', owes: true },
+  { width: 768, language: 'EN_US', owes: false },
+  { width: 1280, language: 'ES', owes: false },
+  { width: 1280, language: 'FR', owes: true },
+] as const)('nothing moves when the forecast comes after the rest: $width px, $language, owes: $owes', async given => {
+  const { width, language, owes } = given;
+  await page.viewport(width, 900);
+  await changeLanguage(language);
+  signInAs();
+  answerBooks(owes ? {} : { owed: { balanceCents: cents(0), totalDueCents: cents(0), dueOn: null } });
+  const tell = holdCall(projectBill);
+  const portal = await openPortal('/dashboard');
+  const places = () =>
+    portal
+      .getByRole('main')
+      .getByRole('region')
+      .elements()
+      .map(card => ({ name: card.getAttribute('aria-labelledby'), ...placeOf(card) }));
+  await expect.poll(() => requestsOf(projectBill).length).toBe(1);
+  await expect.poll(() => portal.container.querySelectorAll('main [aria-busy]').length).toBe(owes ? 2 : 3);
+  const before = await unchanging(places);
+  tell();
+  await expect.poll(() => portal.container.querySelectorAll('main [aria-busy]').length).toBe(0);
+  await networkAtRest();
+  expect(await unchanging(places)).toEqual(before);
 });
 
 test.each([
@@ -199,15 +248,7 @@ describe('notices', () => {
 });
 
 describe('in one answer', () => {
-  const partCalls = [
-    listAccounts,
-    listRoleRights,
-    getDashboardBill,
-    listUsage,
-    projectBill,
-    listBanners,
-    listDashboardNotices,
-  ];
+  const partCalls = [listAccounts, listRoleRights, getDashboardBill, listUsage, listBanners, listDashboardNotices];
   const askedByThemselves = () => partCalls.filter(call => requestsOf(call).length > 0).map(({ name }) => name);
   const { accountNumber, roleId } = daniel.accounts[0] as (typeof daniel.accounts)[number];
   const { uuid } = signInAnswerOf(daniel).user;
@@ -234,13 +275,13 @@ describe('in one answer', () => {
       state: 'due',
     },
     listUsage: { points: [], yearBefore: [], costs: [] },
-    projectBill: { projection: forecast.projection },
     listBanners: { banners: [] },
     listDashboardNotices: { dashboardNotification: [] },
   };
 
-  test('is asked for once, and none of its parts by itself', async () => {
+  test('is asked for once, and none of its parts by itself; the forecast, which takes long, by its own call', async () => {
     signInAs();
+    answerCall(projectBill, () => ({ data: forecast }));
     answerCall(getDashboard, () => ({ data: { asked, parts: whole } }));
     const portal = await openPortal('/dashboard');
     await expect.element(portal.getByRole('region', { name: 'Your bill' })).toMatchTextContent('$86.14');
@@ -248,10 +289,12 @@ describe('in one answer', () => {
     await networkAtRest();
     expect(requestsOf(getDashboard)).toEqual([{ uuid, language: 'EN_US' }]);
     expect(askedByThemselves()).toEqual([]);
+    expect(requestsOf(projectBill)).toEqual([{ accountNumber }]);
   });
 
   test('that a sign-in brings along is not asked for again, nor is any part of it', async () => {
     answerPortal();
+    answerCall(projectBill, () => ({ data: forecast }));
     answerCall(signIn, () => ({ data: { ...signInAnswerOf(daniel), dashboard: { asked, parts: whole } } }));
     const portal = await openPortal('/login');
     await fillSignIn('daniel.kim', 'right');
@@ -290,7 +333,6 @@ describe('in one answer', () => {
   test.each([
     { call: getDashboardBill, place: 'Your bill' },
     { call: listUsage, place: 'Your usage' },
-    { call: projectBill, place: 'Your next bill' },
     { call: listBanners, place: 'Notices' },
     { call: listDashboardNotices, place: 'Notices' },
   ])('without $call.name, which fails by itself, too, says so under "$place" and nowhere else', async found => {

@@ -2,6 +2,8 @@ import { projectBill } from '@wattershed/contract/usage/projection';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { isRefusal } from '../../account/access.ts';
+import { awaitedProjection } from '../../account/awaited-projection.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Money } from '../../ui/content/Money.tsx';
@@ -13,9 +15,11 @@ import classes from './WhatYouOweCard.module.css';
 export function PaidAndComing({ payment }: { payment: DashboardBill['owed']['lastPayment'] }) {
   const { t, language } = useDashboardTexts();
   // Nobody forecasts the bill of a closed account, and not everyone may see a forecast.
-  const projection = useAccountRead(projectBill, {}).query.data?.projection;
+  const { access, query } = useAccountRead(projectBill, {});
+  const isAwaited = query.isPending && !isRefusal(access);
+  const projection = isAwaited ? awaitedProjection : query.data?.projection;
   return (
-    <ul className={classes.dates}>
+    <ul className={classes.dates} data-coming={!isRefusal(access) || undefined}>
       <li className={classes.date} data-paid={payment !== null || undefined}>
         <Icon name={payment ? 'check' : 'card'} />
         <span className={classes.name}>
@@ -29,7 +33,7 @@ export function PaidAndComing({ payment }: { payment: DashboardBill['owed']['las
         )}
       </li>
       {projection && (
-        <li className={classes.date}>
+        <li className={classes.date} aria-busy={isAwaited || undefined}>
           <Icon name="bill" />
           <span className={classes.name}>
             {t('dashboard.nextBill')}

@@ -17,7 +17,7 @@ type Parts = DataOf<typeof getDashboard>['parts'];
 
 function answerWith(changes: Partial<typeof owed>): Parts {
   return {
-    ...{ listUsage: null, projectBill: null, listBanners: null, listDashboardNotices: null },
+    ...{ listUsage: null, listBanners: null, listDashboardNotices: null },
     listAccounts: { accounts: [...daniel.accounts] },
     listRoleRights: { roleRights: [] },
     getDashboardBill: {

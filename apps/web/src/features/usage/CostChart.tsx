@@ -3,10 +3,13 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type Cents, cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
 import type { ReactNode } from 'react';
+import { isRefusal } from '../../account/access.ts';
+import { awaitedProjection, type Projection } from '../../account/awaited-projection.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { monthLabels } from '../../text/months.ts';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-props.ts';
+import { Awaited } from '../../ui/content/Awaited.tsx';
 import { type BillCost, type CostColumn, costColumns, costSummary } from './cost-view.ts';
 import { useUsageTexts } from './usage-texts.ts';
 
@@ -14,11 +17,23 @@ const dollars = (amount: Cents | null) => (amount === null ? null : amount / 100
 
 type Props = { costs: readonly BillCost[]; height: number; link: ReactNode };
 
-/** What each bill charged for electricity, water and the rest, with a year before; then the running period. */
-export function CostChart({ costs, height, link }: Props) {
-  const { t, language } = useUsageTexts();
+/**
+ * What each bill charged for electricity, water and the rest, with a year before; then the running period, whose forecast
+ * comes after the bills: its column would move the others, and what the legend says of it all that is below.
+ */
+export function CostChart(props: Props) {
   // The forecast card asks for the same; without an answer there is no column of the running period.
-  const projection = useAccountRead(projectBill, {}).query.data?.projection ?? null;
+  const { access, query } = useAccountRead(projectBill, {});
+  const isAwaited = query.isPending && !isRefusal(access);
+  return (
+    <Awaited isHere={!isAwaited}>
+      <DrawnCosts {...props} projection={isAwaited ? awaitedProjection : (query.data?.projection ?? null)} />
+    </Awaited>
+  );
+}
+
+function DrawnCosts({ costs, height, link, projection }: Props & { projection: Projection | null }) {
+  const { t, language } = useUsageTexts();
   const columns = costColumns(costs, projection);
   const labels = monthLabels(
     columns.map(({ on }) => on),

@@ -1,15 +1,15 @@
-import type { DataOf } from '@wattershed/contract/call';
 import { projectBill } from '@wattershed/contract/usage/projection';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { isRefusal } from '../../account/access.ts';
+import { awaitedProjection, type Projection } from '../../account/awaited-projection.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
+import { Awaited } from '../../ui/content/Awaited.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Money } from '../../ui/content/Money.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import classes from './UsageCard.module.css';
 import { useUsageTexts } from './usage-texts.ts';
 import { periodProgress } from './usage-view.ts';
@@ -22,8 +22,15 @@ export function ForecastCard() {
   if (isRefusal(read.access)) return null;
   return (
     <Card title={t('usage.forecast')}>
-      <div className={classes.forecast}>
-        <AccountBoundary read={read} skeleton={<Skeleton height={132} />}>
+      <div className={classes.room}>
+        <AccountBoundary
+          read={read}
+          skeleton={
+            <Awaited isHere={false}>
+              <Forecast projection={awaitedProjection} />
+            </Awaited>
+          }
+        >
           {({ projection }) =>
             projection ? (
               <Forecast projection={projection} />
@@ -39,14 +46,12 @@ export function ForecastCard() {
   );
 }
 
-type Projection = NonNullable<DataOf<typeof projectBill>['projection']>;
-
 function Forecast({ projection }: { projection: Projection }) {
   const { t, language } = useUsageTexts();
   const { day, days } = periodProgress(projection);
   const progressText = t('usage.progress', { day, days, date: formatDate(projection.readThrough, language) });
   return (
-    <>
+    <div className={classes.forecast}>
       <dl className={classes.figures}>
         <div>
           <dt>{t('usage.soFarAmount')}</dt>
@@ -75,6 +80,6 @@ function Forecast({ projection }: { projection: Projection }) {
           high: formatDollars(projection.forecastHighCents, language),
         })}
       </p>
-    </>
+    </div>
   );
 }

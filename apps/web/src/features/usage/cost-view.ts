@@ -1,12 +1,11 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listUsage } from '@wattershed/contract/usage/overview';
-import type { projectBill } from '@wattershed/contract/usage/projection';
 import { findYearBefore } from '@wattershed/domain/bill/year-before';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, subtractCents } from '@wattershed/domain/money/cents';
+import type { Projection } from '../../account/awaited-projection.ts';
 
 export type BillCost = DataOf<typeof listUsage>['costs'][number];
-type Projection = NonNullable<DataOf<typeof projectBill>['projection']>;
 
 export type CostColumn = Pick<BillCost, 'electricCents' | 'waterCents' | 'otherCents' | 'yearBeforeCents'> & {
   /** The day the bill was issued; of the running period the day it began. */

@@ -3,6 +3,7 @@ import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { DataOf, Envelope } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
 import { listTexts } from '@wattershed/contract/configuration/texts';
+import { projectBill } from '@wattershed/contract/usage/projection';
 import { defaultLanguage } from '@wattershed/domain/text/language';
 import { dashboardRequest } from '../../account/start/dashboard-request.ts';
 import { callUrl } from '../../api/call-url.ts';
@@ -127,7 +128,11 @@ function askForDashboard(token: string): void {
   askEarly(getDashboard, dashboardRequest(language), token)
     .then(response => response.clone().json() as Promise<Envelope<DataOf<typeof getDashboard>>>)
     .then(({ status, data }) => {
-      if (status.code === 200 && data) showEarlyAmount(data.parts, language, () => asked() === askedAtFirst);
+      if (status.code !== 200 || !data) return;
+      const { asked: about, parts } = data;
+      // Both take the same right.
+      if (parts.listUsage) void askEarly(projectBill, { accountNumber: about.accountNumber }, token);
+      showEarlyAmount(parts, language, () => asked() === askedAtFirst);
     })
     // Whatever it is, the portal will meet it, too, and say so.
     .catch(() => undefined);
