@@ -51,7 +51,7 @@ const texts = new WeakMap<Buffer, string>();
 function textOf(bytes: Buffer): string {
   const known = texts.get(bytes);
   if (known !== undefined) return known;
-  const text = bytes.latin1Slice();
+  const text = bytes.toString('latin1');
   texts.set(bytes, text);
   return text;
 }
