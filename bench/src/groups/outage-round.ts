@@ -47,8 +47,8 @@ async function runRounds(db: Pool, databasePid: number, count: number): Promise<
   for (let round = 0; round <= count; round += 1) {
     await db`update portal.outage_snapshot set written_at = now() - interval '1 hour'`;
     const [begun, before] = [performance.now(), spent()];
-    const { outages: listed } = await refreshSnapshot({ config, db, gateways, clock, realNow });
-    if (listed.length !== outagesOfStorm) throw new Error(`${listed.length} outages are listed`);
+    const written = await refreshSnapshot({ config, db, gateways, clock, realNow });
+    if (written?.outages.length !== outagesOfStorm) throw new Error(`${written?.outages.length} outages are listed`);
     // The first one warms up.
     if (round > 0) rounds.push({ seconds: (performance.now() - begun) / 1_000, processorSeconds: spent() - before });
   }
