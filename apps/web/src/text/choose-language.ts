@@ -26,6 +26,6 @@ export async function followLanguageOf(user: { language: Language; IsCSRLogin: b
 async function keepWithProfile(language: Language): Promise<void> {
   const user = isSignedIn() ? storedUser() : undefined;
   if (!user || user.IsCSRLogin) return;
-  const { storeLanguage } = await import('./store-language.ts');
+  const { storeLanguage } = await import('./profile/store-language.ts');
   await storeLanguage(user.uuid, language);
 }

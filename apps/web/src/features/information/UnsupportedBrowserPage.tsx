@@ -1,6 +1,6 @@
-import { useInformationTexts } from '../../text/screens/information-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { useInformationPageTexts } from './page-texts.ts';
 import classes from './UnsupportedBrowserPage.module.css';
 
 const browsers = [
@@ -12,9 +12,9 @@ const browsers = [
 
 /** Prerendered, so that a browser that can't run our script can still show it. */
 export default function UnsupportedBrowserPage() {
-  const { t } = useInformationTexts();
+  const { t } = useInformationPageTexts();
   return (
-    <Page narrow title={t('information.browser.title')} lead={t('information.browser.text')}>
+    <Page narrow title={t('pages.browser.title')} lead={t('pages.browser.text')}>
       <Card>
         <ul className={classes.browsers}>
           {browsers.map(({ name, address }) => (

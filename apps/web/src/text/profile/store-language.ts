@@ -1,8 +1,8 @@
 import { getProfile, setLanguage } from '@wattershed/contract/my-profile/person';
 import type { Language } from '@wattershed/domain/text/language';
-import { callApi } from '../api/call-api.ts';
-import { refresh } from '../api/query.ts';
-import { updateStoredUser } from '../session/stored-user.ts';
+import { callApi } from '../../api/call-api.ts';
+import { refresh } from '../../api/query.ts';
+import { updateStoredUser } from '../../session/stored-user.ts';
 
 /** Saves the language with the profile. The page already uses it; if the call fails, the next choice tries again. */
 export async function storeLanguage(uuid: string, language: Language): Promise<void> {
