@@ -1,7 +1,7 @@
 import { type Call, type DataOf, type Envelope, mayHaveSession, type RequestOf } from '@wattershed/contract/call';
 import { captchaHeader } from '@wattershed/contract/headers/captcha-header';
 import { clockAheadHeader } from '@wattershed/contract/headers/clock-header';
-import { isErrorCode } from '@wattershed/domain/wire/error-code';
+import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import { readStored } from '../session/browser-storage.ts';
 import { noteClockAhead } from '../session/business-time.ts';
 import { isIdleOver } from '../session/idle-clock.ts';
@@ -157,13 +157,18 @@ function errorOf(response: Response, envelope: Envelope<unknown> | undefined): A
   if (code === 'LOG003') askSecondFactor();
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ApiError({
-    code: isErrorCode(code) ? code : codeOfStatus(response.status),
+    code: isCode(code) ? code : codeOfStatus(response.status),
     message: envelope?.status?.message,
     httpStatus: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
     data: envelope?.data,
   });
+}
+
+/** What has the form of a code: of one that a newer server sends, the message is shown. The list of all would be on every screen. */
+function isCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && /^[A-Z]{1,4}\d{3}$/.test(value);
 }
 
 function codeOfStatus(status: number) {

@@ -1,4 +1,4 @@
-import { gatewayMessageKey } from '@wattershed/domain/wire/error-code';
+import { gatewayMessageKey } from '@wattershed/domain/wire/gateway-code';
 import { type ApiError, asApiError } from '../api/api-error.ts';
 import { currentLanguage } from './library.ts';
 import { findWord, wordOf } from './words.ts';

@@ -1,5 +1,5 @@
 import { mostDaysBefore } from '@wattershed/domain/payment/auto-pay/draft-day';
-import { gatewayCodes } from '@wattershed/domain/wire/error-code';
+import { gatewayCodes } from '@wattershed/domain/wire/gateway-code';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {

@@ -1,5 +1,5 @@
 import { wallets } from '@wattershed/domain/payment/method/wallet';
-import { gatewayCodes } from '@wattershed/domain/wire/error-code';
+import { gatewayCodes } from '@wattershed/domain/wire/gateway-code';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {

@@ -1,4 +1,4 @@
-import { gatewayCodes } from '@wattershed/domain/wire/error-code';
+import { gatewayCodes } from '@wattershed/domain/wire/gateway-code';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { errorCodes, gatewayMessageKey, isErrorCode } from './error-code.ts';
+import { errorCodes, isErrorCode } from './error-code.ts';
+import { gatewayMessageKey } from './gateway-code.ts';
 
 describe('error codes', () => {
   it('are all different, each of letters and three digits', () => {

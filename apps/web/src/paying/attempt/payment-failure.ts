@@ -1,4 +1,4 @@
-import { gatewayMessageKey } from '@wattershed/domain/wire/error-code';
+import { gatewayMessageKey } from '@wattershed/domain/wire/gateway-code';
 import type { ApiError } from '../../api/api-error.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { gatewayCodes } from '@wattershed/domain/wire/error-code';
+import { gatewayCodes } from '@wattershed/domain/wire/gateway-code';
 import type { Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';

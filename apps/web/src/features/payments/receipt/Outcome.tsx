@@ -1,6 +1,7 @@
 import '../../../text/refusals/refusal-texts.ts';
 import { afterMoneyBack } from '@wattershed/domain/payment/money-back/money-back';
-import { gatewayMessageKey, isErrorCode } from '@wattershed/domain/wire/error-code';
+import { isErrorCode } from '@wattershed/domain/wire/error-code';
+import { gatewayMessageKey } from '@wattershed/domain/wire/gateway-code';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { ApiError } from '../../../api/api-error.ts';
