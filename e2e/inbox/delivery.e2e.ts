@@ -72,7 +72,7 @@ test('a text waits for the morning, STOP and START are obeyed, and what no email
   await phone.text('Start');
   await phone.read(/Texts about your service and bills are on/);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Turn off texts to 415-555-0162' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off texts to 415‑555‑0162' })).toBeVisible();
 
   await sql`update portal.user_account set email = 'bounces-elena@example.com' where user_name = ${userName}`;
   await page.goto('AccountInformation');

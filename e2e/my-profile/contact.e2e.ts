@@ -42,15 +42,15 @@ test('an email address counts once its link was followed, a mobile number once i
   await page.getByRole('button', { name: 'Add: Second phone number' }).click();
   await page.getByLabel('Second phone number').fill('9165550155');
   await save(page, 'phone number');
-  await expect(page.getByText('We texted a code to 916-555-0155.')).toBeVisible();
+  await expect(page.getByText('We texted a code to 916‑555‑0155.')).toBeVisible();
   await page.getByLabel('Code from the text message').fill(await codeTo('9165550155'));
   await page.getByRole('button', { name: 'Confirm number' }).click();
   await expect(page.getByText('916-555-0155 · Mobile')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Text message' }).click();
-  await page.getByRole('checkbox', { name: 'text messages at 916-555-0155' }).click();
+  await page.getByRole('checkbox', { name: 'text messages at 916‑555‑0155' }).click();
   await page.getByRole('button', { name: 'Turn on text messages' }).click();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  await expect(page.getByText('We text 916-555-0155.')).toBeVisible();
+  await expect(page.getByText('We text 916‑555‑0155.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Text message', exact: true })).toBeChecked();
   await page.getByRole('button', { name: 'Change: Second phone number' }).click();
   await page.getByLabel('Second phone number').fill('');

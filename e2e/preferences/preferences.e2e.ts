@@ -22,13 +22,13 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Always by email: receipts')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Billing: Text' })).toBeHidden();
 
-    await page.getByRole('button', { name: 'Turn on texts to 602-555-0164' }).click();
+    await page.getByRole('button', { name: 'Turn on texts to 602‑555‑0164' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: 'I agree to receive automated calls' }).click();
     await dialog.getByRole('button', { name: 'Send code' }).click();
     await dialog.getByLabel('Code from the text message').fill(await codeTo(mobile));
     await dialog.getByRole('button', { name: 'Turn on texts' }).click();
-    await expect(page.getByRole('button', { name: 'Turn off texts to 602-555-0164' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Turn off texts to 602‑555‑0164' })).toBeVisible();
     await messageTo(mobile, /get text messages about your service/);
 
     await page.getByRole('button', { name: 'Mute everything but outages' }).click();

@@ -7,6 +7,7 @@ import { href, Link } from 'react-router';
 import { useRight } from '../../account/use-access.ts';
 import { mutation, refresh } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
+import { unbrokenPhone } from '../../text/unbroken-phone.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
@@ -49,7 +50,7 @@ function ContactRow({ entry, saved, sender }: RowProps) {
   const { t } = usePreferencesTexts();
   const { Type, Value, IsOpted, IsBlocked } = entry;
   const isText = Type === 'Text';
-  const shown = isText ? formatPhone(Value) : Value;
+  const shown = isText ? unbrokenPhone(formatPhone(Value)) : Value;
   const [isAsking, setAsking] = useState(false);
   const mayAgree = useRight(agreeToTexts);
   const mayChange = useRight(setNotificationPreferences) && mayAgree && !IsBlocked;

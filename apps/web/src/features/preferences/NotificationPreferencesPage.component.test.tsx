@@ -240,13 +240,13 @@ describe('where it goes', () => {
     answerCall(sendTextCode, () => ({ data: {} }));
     answerCall(agreeToTexts, ({ code }) => (code === '123456' ? { data: {} } : { refused: 'LOG004' }));
     const screen = await open();
-    await screen.getByRole('button', { name: 'Turn on texts to 805-555-0118' }).click();
+    await screen.getByRole('button', { name: 'Turn on texts to 805‑555‑0118' }).click();
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Send code' }).click();
     expect(requestsOf(sendTextCode)).toEqual([]);
     await dialog.getByRole('checkbox', { name: /I agree to receive automated calls/ }).click();
     await dialog.getByRole('button', { name: 'Send code' }).click();
-    await expect.element(dialog.getByText('We texted a code to 805-555-0118.')).toBeVisible();
+    await expect.element(dialog.getByText('We texted a code to 805‑555‑0118.')).toBeVisible();
     await expectAccessible(screen.container);
     await dialog.getByRole('textbox').fill('000000');
     await dialog.getByRole('button', { name: 'Turn on texts' }).click();
@@ -256,7 +256,7 @@ describe('where it goes', () => {
     });
     await dialog.getByRole('textbox').fill('123456');
     await dialog.getByRole('button', { name: 'Turn on texts' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Turn off texts to 805-555-0118' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Turn off texts to 805‑555‑0118' })).toBeVisible();
     expect(requestsOf(agreeToTexts).at(-1)).toEqual({
       ...{ uuid: daniel.user.uuid, phone: '8055550118', code: '123456', isTcpaAgreed: true, language: 'EN_US' },
     });
@@ -284,7 +284,7 @@ describe('where it goes', () => {
 
   test('turns off texts to a number as the specification writes it, and leaves the choices as they are saved', async () => {
     const screen = await open();
-    await screen.getByRole('button', { name: 'Turn off texts to 805-555-0117' }).click();
+    await screen.getByRole('button', { name: 'Turn off texts to 805‑555‑0117' }).click();
     await expect.poll(() => requestsOf(setNotificationPreferences)).toHaveLength(1);
     expect(requestsOf(setNotificationPreferences)[0]).toMatchObject({
       contactentries: [{ Value: danielsMobile, Type: 'Text', IsOpted: false, IsBlocked: false }],

@@ -10,6 +10,7 @@ import { FormShell } from '../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
 import { LegalLink } from '../../shell/legal/LegalLink.tsx';
+import { unbrokenPhone } from '../../text/unbroken-phone.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';
@@ -22,7 +23,7 @@ const answerPollMs = 5_000;
 /** Texts are agreed to twice: here, and with the code that the number gets, or with YES in answer to it. */
 export function TextOptInDialog({ phone, uuid, onClose }: Props) {
   const { t, language } = usePreferencesTexts();
-  const number = formatPhone(phone);
+  const number = unbrokenPhone(formatPhone(phone));
   const send = useMutation(mutation(sendTextCode));
   const agree = useMutation({
     ...mutation(agreeToTexts),

@@ -9,6 +9,7 @@ import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { updateStoredUser } from '../../../session/stored-user.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
+import { unbrokenPhone } from '../../../text/unbroken-phone.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { toast } from '../../../ui/page/toast.ts';
@@ -36,7 +37,7 @@ export function PendingContact({ profile, pending }: Props) {
   const { emails, phones, types } = profile;
   const send = (requestType: 'Resend' | 'Cancel') =>
     change.mutate({ emails, phones, types, modifiedType: slot, requestType });
-  const shown = isPhone ? formatPhone(value) : value;
+  const shown = isPhone ? unbrokenPhone(formatPhone(value)) : value;
   return (
     <Notice kind="info">
       <p className={classes.long}>

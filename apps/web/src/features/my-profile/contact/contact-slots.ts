@@ -2,6 +2,7 @@ import type { RequestOf } from '@wattershed/contract/call';
 import type { changeContact } from '@wattershed/contract/my-profile/contact';
 import { cleanPhone, formatPhone } from '@wattershed/domain/contact/phone';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { unbrokenPhone } from '../../../text/unbroken-phone.ts';
 import type { Profile } from '../profile-query.ts';
 
 type ContactRequest = RequestOf<typeof changeContact>;
@@ -39,7 +40,7 @@ export function mobileNumbers({ phones, types }: Contact): string[] {
 
 /** Numbers in a sentence. */
 export function phoneList(numbers: readonly string[], language: Language): string {
-  return new Intl.ListFormat(bcp47Of(language)).format(numbers.map(formatPhone));
+  return new Intl.ListFormat(bcp47Of(language)).format(numbers.map(number => unbrokenPhone(formatPhone(number))));
 }
 
 /** The whole contact with the new value for one of the four: the server compares the others with what it has. */

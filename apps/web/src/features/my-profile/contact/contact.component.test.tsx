@@ -98,7 +98,7 @@ test('what the billing system refuses is explained in two languages, and can be 
 test('a wrong code leaves a mobile number waiting', async () => {
   const portal = await openProfile('/myprofile', { pending: pendingPhone });
   answerCall(confirmPhone, () => ({ refused: 'LOG004' }));
-  await expect.element(portal.getByText('We texted a code to 916-555-0155.')).toBeVisible();
+  await expect.element(portal.getByText('We texted a code to 916‑555‑0155.')).toBeVisible();
   const code = portal.getByLabelText('Code from the text message');
   await code.fill('000000');
   await portal.getByRole('button', { name: 'Confirm number' }).click();

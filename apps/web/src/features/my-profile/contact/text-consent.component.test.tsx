@@ -34,7 +34,7 @@ test('texts turn on with the consent to them, which names the number and can be 
   acceptChannels(withTexts);
   await texts(portal).click();
   await expect.element(consent(portal)).not.toBeChecked();
-  await expect.element(portal.getByText('text messages at 916-555-0155.')).toBeVisible();
+  await expect.element(portal.getByText('text messages at 916‑555‑0155.')).toBeVisible();
   await expectAccessible(portal.container);
   await expectNoSidewaysScroll();
   await portal.getByRole('button', { name: 'Turn on text messages' }).click();
@@ -45,7 +45,7 @@ test('texts turn on with the consent to them, which names the number and can be 
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await consent(portal).click();
   await portal.getByRole('button', { name: 'Turn on text messages' }).click();
-  await expect.element(portal.getByText('We text 916-555-0155.')).toBeVisible();
+  await expect.element(portal.getByText('We text 916‑555‑0155.')).toBeVisible();
   await expect.element(texts(portal)).toHaveFocus();
   expect(requestsOf(setContactChannels)).toMatchObject([
     { isTextNotified: true, textConsent: { phones: [mobile], language: 'EN_US' } },
@@ -63,15 +63,15 @@ test('texts stay off for who cancels, and nothing is sent', async () => {
 
 test('a number from which STOP was texted cannot be turned on here, and the screen says how to open it', async () => {
   const stopped = await openProfile({ ...withMobile, stoppedNumbers: [mobile] });
-  await expect.element(stopped.getByText(/Texts to 916-555-0155 are blocked.*until you text START/)).toBeVisible();
+  await expect.element(stopped.getByText(/Texts to 916‑555‑0155 are blocked.*until you text START/)).toBeVisible();
   await expect.element(texts(stopped)).not.toBeInTheDocument();
   await expectAccessible(stopped.container);
 });
 
 test('a second number that was stopped does not keep the first from getting texts', async () => {
   const portal = await openProfile({ ...withTexts, phones: [mobile, '6025550172'], stoppedNumbers: ['6025550172'] });
-  await expect.element(portal.getByText('We text 916-555-0155.')).toBeVisible();
-  await expect.element(portal.getByText(/Texts to 602-555-0172 are blocked/)).toBeVisible();
+  await expect.element(portal.getByText('We text 916‑555‑0155.')).toBeVisible();
+  await expect.element(portal.getByText(/Texts to 602‑555‑0172 are blocked/)).toBeVisible();
   await expect.element(portal.getByText('you haven’t agreed to it')).not.toBeInTheDocument();
 });
 
@@ -88,13 +88,13 @@ test('turning texts off withdraws the consent, as the screen says, and it is ask
 
 test('a second mobile gets no texts until its own consent', async () => {
   const portal = await openProfile({ ...withTexts, phones: [mobile, '6025550172'] });
-  await expect.element(portal.getByText('We don’t text 602-555-0172 yet')).toBeVisible();
+  await expect.element(portal.getByText('We don’t text 602‑555‑0172 yet')).toBeVisible();
   await portal.getByRole('button', { name: 'Agree to text messages' }).click();
   acceptChannels({ ...withTexts, phones: [mobile, '6025550172'], textNumbers: [mobile, '6025550172'] });
-  await expect.element(portal.getByText('text messages at 602-555-0172.')).toBeVisible();
+  await expect.element(portal.getByText('text messages at 602‑555‑0172.')).toBeVisible();
   await consent(portal).click();
   await portal.getByRole('button', { name: 'Agree to text messages' }).click();
-  await expect.element(portal.getByText('We text 916-555-0155 and 602-555-0172.')).toBeVisible();
+  await expect.element(portal.getByText('We text 916‑555‑0155 and 602‑555‑0172.')).toBeVisible();
   expect(requestsOf(setContactChannels)).toMatchObject([{ textConsent: { phones: ['6025550172'] } }]);
 });
 
