@@ -1,6 +1,8 @@
+import { payByCard } from '@wattershed/contract/payments/paying';
 import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useCanPaySeveral } from '../../../account/menu/use-can-pay-several.ts';
 import { hasScreen } from '../../../screens.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
@@ -24,6 +26,18 @@ const NothingToPay = lazyPart(async () => (await import('../NothingToPay.tsx')).
 
 /** All ways to pay that this person has, compared: what each costs, how fast it is, and when it counts. */
 export default function BillPaymentPage() {
+  const { t } = useWaysTexts();
+  if (!useAccount().account.isReadingOver) return <ComparedWays />;
+  return (
+    <Page title={t('ways.title')}>
+      <AccessBoundary call={payByCard} access="readingOver" isScreen skeleton={<Skeleton height={720} />}>
+        {null}
+      </AccessBoundary>
+    </Page>
+  );
+}
+
+function ComparedWays() {
   const { t, language } = useWaysTexts();
   const { account } = useAccount();
   const known = useWaysFacts();

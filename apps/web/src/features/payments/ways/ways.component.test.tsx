@@ -1,10 +1,12 @@
 import { listFeatures } from '@wattershed/contract/configuration/settings';
-import { roleIds } from '@wattershed/domain/rights/rights';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, expect, test } from 'vitest';
 import { answerMethods } from '../../../../test/methods.ts';
 import { answerCall } from '../../../../test/network.ts';
 import { allRights } from '../../../../test/people.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
+import type { Account } from '../../../account/account-context.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import BillPaymentPage from './BillPaymentPage.tsx';
 
@@ -13,7 +15,7 @@ beforeEach(() => {
   answerMethods();
 });
 
-const open = (account: { roleId?: 1 | 5 | 7 } = {}, rights: readonly string[] = allRights) =>
+const open = (account: Partial<Account> = {}, rights: readonly string[] = allRights) =>
   openAccountScreen(BillPaymentPage, '/BillPayment', { account, rights });
 
 test.each([
@@ -34,6 +36,23 @@ test('shows someone who may not pay only what is open to them', async () => {
   await expect.element(screen.getByRole('region', { name: 'In person' })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Card' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['EN_US', 'This account can no longer be viewed online'],
+  ['ES', 'Esta cuenta ya no se puede consultar en línea'],
+  ['FR', 'Ce compte n’est plus consultable en ligne'],
+] as const)(
+  'says in %s that an account closed too long ago can no longer be viewed, and offers nothing',
+  async (language, title) => {
+    await changeLanguage(language);
+    const closed = { closedOn: localDate('2024-09-23'), readableThrough: localDate('2026-09-23'), isReadingOver: true };
+    const screen = await open({ status: accountStatuses.closedWithBalance, ...closed });
+    await expect.element(screen.getByText(title)).toBeVisible();
+    await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
+    expect(screen.container.textContent).not.toContain('MakePayment');
+    await expectAccessible(screen.container);
+  },
+);
 
 test.each([
   ['EN_US', 'Bank account', /it can’t be paid from a bank account/],
