@@ -1,6 +1,7 @@
 import { getCashSlip } from '@wattershed/contract/payments/cash-slip';
 import { useAccountIfAny } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
+import { useIsPayable } from '../use-is-payable.ts';
 import { CashSlipCard } from './CashSlipCard.tsx';
 import { LocationFinder } from './LocationFinder.tsx';
 
@@ -16,7 +17,8 @@ export function LocationsAndSlip() {
 }
 
 function SlipIfAllowed() {
-  return useRight(getCashSlip) ? <CashSlipCard /> : null;
+  const isPayable = useIsPayable();
+  return useRight(getCashSlip) && isPayable ? <CashSlipCard /> : null;
 }
 
 /** An address without the parts that it doesn't have. */

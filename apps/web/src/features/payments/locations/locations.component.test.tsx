@@ -1,6 +1,8 @@
 import { listPaymentLocations } from '@wattershed/contract/payments/locations';
-import { roleIds } from '@wattershed/domain/rights/rights';
+import { zeroCents } from '@wattershed/domain/money/cents';
+import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
+import { answerBooks } from '../../../../test/books.ts';
 import { answerLocations, answerSlip, closedOffice, openKiosk, someLocations } from '../../../../test/locations.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
@@ -105,6 +107,15 @@ test('shows someone who can only pay in cash what is near home, and the slip', a
   await expect.element(dialog.getByText('6390 5000 4001 0011 7261 2319')).toBeVisible();
   await expect.element(dialog.getByText('$86.14')).toBeVisible();
   await expectAccessible(screen.container);
+});
+
+test('offers no slip for a closed account that owes nothing', async () => {
+  answerLocations();
+  answerBooks({ owed: { balanceCents: zeroCents, totalDueCents: zeroCents } });
+  const account = { status: accountStatuses.closedWithBalance };
+  const screen = await openAccountScreen(PaymentLocationPage, '/PaymentLocation', { account });
+  await expect.element(screen.getByText(closedOffice.name)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Show cash slip' })).not.toBeInTheDocument();
 });
 
 test('shows only what the filters leave, and everything again', async () => {
