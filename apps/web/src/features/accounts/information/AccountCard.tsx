@@ -1,3 +1,5 @@
+import type { getAccountInformation } from '@wattershed/contract/accounts/information';
+import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -5,7 +7,8 @@ import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { AccountNumber } from '../../../ui/lists/AccountNumber.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { useInformationTexts } from './information-texts.ts';
-import type { AccountInformation } from './sheet-prices.ts';
+
+type AccountInformation = DataOf<typeof getAccountInformation>;
 
 /** The names and numbers of the account, and the address it is for. */
 export function AccountCard({ information }: { information: AccountInformation }) {

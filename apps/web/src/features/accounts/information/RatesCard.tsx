@@ -1,12 +1,13 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
+import type { Agreement, SheetPrice } from '@wattershed/domain/service/agreement';
+import { priceShown, tierOf } from '@wattershed/domain/service/sheet-price';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import classes from './AccountInformationPage.module.css';
 import { useChargeName, useInformationTexts, useRateName } from './information-texts.ts';
-import { type Agreement, priceShown, type SheetPrice, tierOf } from './sheet-prices.ts';
 
 /** The service agreements: which rate is paid for which meter since when, each with all prices of its rate. */
 export function RatesCard({ agreements }: { agreements: readonly Agreement[] }) {

@@ -1,10 +1,5 @@
-import type { getAccountInformation } from '@wattershed/contract/accounts/information';
-import type { DataOf } from '@wattershed/contract/call';
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
-
-export type AccountInformation = DataOf<typeof getAccountInformation>;
-export type Agreement = AccountInformation['agreements'][number];
-export type SheetPrice = NonNullable<Agreement['sheet']>['prices'][number];
+import { bcp47Of, type Language } from '../text/language.ts';
+import type { SheetPrice } from './agreement.ts';
 
 /** The price with the digits of its tariff: dollars, or a percentage. */
 export function priceShown({ price, unit }: SheetPrice, language: Language): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceShown, type SheetPrice, tierOf } from './sheet-prices.ts';
+import type { SheetPrice } from './agreement.ts';
+import { priceShown, tierOf } from './sheet-price.ts';
 
 const price: SheetPrice = {
   ...{ textKey: 'bill.line.energy.summer', clause: 'D-T1 2.2', above: null, upTo: null, isLimitDaily: true },
