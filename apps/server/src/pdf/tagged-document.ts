@@ -1,4 +1,4 @@
-import { type NewPdf, newPdf, type PdfInfo } from '../../../pdf/new-pdf.ts';
+import { type NewPdf, newPdf, type PdfInfo } from './new-pdf.ts';
 
 export const ink = '#10272b';
 export const quiet = '#4c5d60';

@@ -2,6 +2,7 @@ import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
+import { column, page, rightColumn, TaggedDocument } from '../../../pdf/tagged-document.ts';
 import { collectedOn } from './asked-amounts.ts';
 import { billDocumentTexts } from './bill-document-texts.ts';
 import { changeBlock } from './change-block.ts';
@@ -9,7 +10,6 @@ import { factsPart, headBand } from './head-part.ts';
 import { linesPart } from './lines-part.ts';
 import { hasStub, paymentStub, stubTop } from './payment-stub.ts';
 import { fits, type PrintedBill, portalAddress, type Sheet } from './sheet.ts';
-import { column, page, rightColumn, TaggedDocument } from './tagged-document.ts';
 import { usageHeight, usagePart } from './usage-part.ts';
 
 /** The bill as a tagged PDF: the amounts on the first page, then every line and thirteen periods of usage. */

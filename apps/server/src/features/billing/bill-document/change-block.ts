@@ -1,8 +1,8 @@
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import type { Row } from '../../../pdf/tagged-document.ts';
 import { formatQuantity } from './figures.ts';
 import type { Box, Sheet } from './sheet.ts';
-import type { Row } from './tagged-document.ts';
 
 /** Why the charges differ from the previous bill's: one sentence, then parts that add up to the difference. */
 export function changeBlock(sheet: Sheet, { x, y, width }: Box): number {

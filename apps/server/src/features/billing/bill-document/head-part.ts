@@ -4,9 +4,9 @@ import { addDays, daysBetween } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { serviceAddressOf } from '../../../gateways/billing-system/service-address.ts';
 import { drawBand, drawLogo } from '../../../pdf/letterhead.ts';
+import { bad, badGround, column, page, quiet, rightColumn, white } from '../../../pdf/tagged-document.ts';
 import { askedFirst } from './asked-amounts.ts';
 import { type Box, portalAddress, type Sheet } from './sheet.ts';
-import { bad, badGround, column, page, quiet, rightColumn, white } from './tagged-document.ts';
 
 const bandHeight = 172;
 const pillHeight = 18;

@@ -2,10 +2,10 @@ import { taxedService } from '@wattershed/domain/bill/taxed-service';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { BillingBillLine } from '../../../gateways/billing-system/bill.ts';
+import { page, quiet, type Row } from '../../../pdf/tagged-document.ts';
 import { lineName } from './bill-document-texts.ts';
 import { lineFigures } from './figures.ts';
 import { fits, type Sheet } from './sheet.ts';
-import { page, quiet, type Row } from './tagged-document.ts';
 
 /** In the order in which a bill has them. */
 export const billedGroups = ['electric', 'water', 'taxes', 'other'] as const;

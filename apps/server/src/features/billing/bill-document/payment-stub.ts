@@ -3,10 +3,10 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addCents, type Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { drawLogo } from '../../../pdf/letterhead.ts';
+import { column, hairline, ink, page, quiet, type Row, rightColumn } from '../../../pdf/tagged-document.ts';
 import { collectedOn, partsOf } from './asked-amounts.ts';
 import { scanLine } from './scan-line.ts';
 import type { Sheet } from './sheet.ts';
-import { column, hairline, ink, page, quiet, type Row, rightColumn } from './tagged-document.ts';
 
 const stubHeight = 152;
 export const stubTop = page.bottom - stubHeight;

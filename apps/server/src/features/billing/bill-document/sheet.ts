@@ -2,8 +2,8 @@ import type { Language } from '@wattershed/domain/text/language';
 import type { BrandColors, PaperLogo } from '../../../brand/brand.ts';
 import type { BillingAccount } from '../../../gateways/billing-system/account.ts';
 import type { BillingBill, BillingBillWithNeighbours } from '../../../gateways/billing-system/bill.ts';
+import { page, type TaggedDocument } from '../../../pdf/tagged-document.ts';
 import type { BillDocumentTexts } from './bill-document-texts.ts';
-import { page, type TaggedDocument } from './tagged-document.ts';
 
 type FromTheBooks = 'bill' | 'change' | 'pastDueCents' | 'pastDueSince' | 'newerBillNumber' | 'autoPayOn';
 

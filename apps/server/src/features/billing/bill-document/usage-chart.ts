@@ -1,4 +1,4 @@
-import { hairline } from './tagged-document.ts';
+import { hairline } from '../../../pdf/tagged-document.ts';
 
 export type ChartSpec = {
   x: number;

@@ -1,9 +1,9 @@
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { BillingBill } from '../../../gateways/billing-system/bill.ts';
+import { amber, page, type Row, water } from '../../../pdf/tagged-document.ts';
 import { formatWhole, usageSentence } from './figures.ts';
 import type { Sheet } from './sheet.ts';
-import { amber, page, type Row, water } from './tagged-document.ts';
 import { drawUsageChart } from './usage-chart.ts';
 
 const chartHeight = 50;

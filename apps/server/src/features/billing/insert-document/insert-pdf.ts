@@ -4,8 +4,8 @@ import type { Language } from '@wattershed/domain/text/language';
 import { paperLogoOf } from '../../../brand/brand.ts';
 import type { Config } from '../../../config.ts';
 import { drawBand, drawLogo } from '../../../pdf/letterhead.ts';
+import { page, quiet, TaggedDocument, white } from '../../../pdf/tagged-document.ts';
 import { billDocumentTexts } from '../bill-document/bill-document-texts.ts';
-import { page, quiet, TaggedDocument, white } from '../bill-document/tagged-document.ts';
 
 type Insert = { title: string; paragraphs: readonly string[]; issuedOn: LocalDate };
 type Sender = Pick<Config, 'UTILITY_NAME' | 'UTILITY_PHONE' | 'brand'>;

@@ -2,11 +2,11 @@ import { taxedService } from '@wattershed/domain/bill/taxed-service';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { BillingBillLine } from '../../../../gateways/billing-system/bill.ts';
+import type { Row } from '../../../../pdf/tagged-document.ts';
 import { lineName } from '../bill-document-texts.ts';
 import { lineFigures } from '../figures.ts';
 import { billedGroups, chargeNotes } from '../lines-part.ts';
 import type { Sheet } from '../sheet.ts';
-import type { Row } from '../tagged-document.ts';
 import type { LargeSheet } from './large-sheet.ts';
 
 const shares = [0.7, 0.3];

@@ -5,13 +5,13 @@ import { negateCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { serviceAddressOf } from '../../../../gateways/billing-system/service-address.ts';
 import { drawBand, drawLogo } from '../../../../pdf/letterhead.ts';
+import { page, type Row, TaggedDocument, white } from '../../../../pdf/tagged-document.ts';
 import { askedFirst, collectedOn } from '../asked-amounts.ts';
 import { billDocumentTexts } from '../bill-document-texts.ts';
 import { changeRows, changeSentences } from '../change-block.ts';
 import { formatWhole, usageSentence } from '../figures.ts';
 import { hasStub } from '../payment-stub.ts';
 import { type PrintedBill, portalAddress, type Sheet } from '../sheet.ts';
-import { page, type Row, TaggedDocument, white } from '../tagged-document.ts';
 import { largeLines } from './large-lines.ts';
 import { bodySize, LargeSheet } from './large-sheet.ts';
 

@@ -1,4 +1,4 @@
-import { page, type Row, type TaggedDocument } from '../tagged-document.ts';
+import { page, type Row, type TaggedDocument } from '../../../../pdf/tagged-document.ts';
 
 /** In points: what the American Printing House for the Blind calls large print. Nothing is smaller. */
 export const bodySize = 18;
