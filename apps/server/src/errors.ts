@@ -55,6 +55,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   OUT429: 429,
   DRE404: 409,
   DRE409: 409,
+  LTR422: 422,
   REB409: 409,
   REB410: 409,
   REB411: 409,

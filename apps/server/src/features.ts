@@ -18,6 +18,7 @@ import { feature as preferences } from './features/preferences/feature.ts';
 import { feature as rateAnalysis } from './features/rate-analysis/feature.ts';
 import { feature as recovery } from './features/recovery/feature.ts';
 import { feature as registration } from './features/registration/feature.ts';
+import { feature as serviceLetters } from './features/service-letters/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { feature as twoFactor } from './features/two-factor/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
@@ -49,6 +50,7 @@ const others = {
   preferences,
   documents,
   inbox,
+  'service-letters': serviceLetters,
   'ways-to-save': waysToSave,
 } satisfies Partial<Record<FeatureName, Feature>>;
 

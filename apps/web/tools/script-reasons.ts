@@ -35,6 +35,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'features/rate-analysis': ours('works the past year out on other rate plans, and asks for one'),
   'features/recovery': ours('brings back a forgotten user ID or password'),
   'features/registration': ours('registers customers'),
+  'features/service-letters': ours('writes letters about an account, and lists the documents of its service'),
   'features/sign-in': ours('signs people in'),
   'features/two-factor': ours('asks for and sets up the second factor'),
   'features/usage': ours('shows and compares usage'),

@@ -60,6 +60,7 @@ import * as billingSync from './registration/billing-sync.ts';
 import * as identification from './registration/identification.ts';
 import * as legacyUser from './registration/legacy-user.ts';
 import * as newUser from './registration/new-user.ts';
+import * as serviceLetters from './service-letters.ts';
 import * as signIn from './sign-in.ts';
 import * as twoFactor from './two-factor.ts';
 import * as usageComparing from './usage/comparing.ts';
@@ -113,6 +114,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   preferences: callsIn(preferences),
   'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
+  'service-letters': callsIn(serviceLetters),
   passkeys: callsIn(passkeys),
   registration: callsIn(billingSync, identification, legacyUser, newUser),
   'ways-in': callsIn(waysIn),

@@ -18,6 +18,7 @@ export const featureNames = [
   'rate-analysis',
   'recovery',
   'registration',
+  'service-letters',
   'sign-in',
   'two-factor',
   'usage',

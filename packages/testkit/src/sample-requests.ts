@@ -11,6 +11,7 @@ import { paymentsSamples } from './samples/payments.ts';
 import type { Person, Samples } from './samples/person.ts';
 import { rateAnalysisSamples } from './samples/rate-analysis.ts';
 import { registrationSamples } from './samples/registration.ts';
+import { serviceLettersSamples } from './samples/service-letters.ts';
 import { signingInSamples } from './samples/signing-in.ts';
 import { usageSamples } from './samples/usage.ts';
 import { visitorSamples } from './samples/visitor.ts';
@@ -44,6 +45,7 @@ function samples(person: Person): Samples {
     ...paymentsSamples(person),
     ...rateAnalysisSamples(person),
     ...registrationSamples(person),
+    ...serviceLettersSamples(person),
     ...signingInSamples(person),
     ...visitorSamples(person),
     ...waysToSaveSamples(person),

@@ -40,6 +40,7 @@ export const eventKinds = [
   'guest-revoked',
   'language-changed',
   'legacy-user-updated',
+  'letter-written',
   'locked-sent',
   'mailing-address-changed',
   'message-answered',

@@ -8,6 +8,7 @@ import { analyzeRates, explainRate, findPlanChange } from '@wattershed/contract/
 import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/contract/recovery';
 import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { isLinkGood } from '@wattershed/contract/registration/new-user';
+import { listServiceDocuments } from '@wattershed/contract/service-letters';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { compareSimilarHomes, compareUsage } from '@wattershed/contract/usage/comparing';
 import { listGeneration } from '@wattershed/contract/usage/overview';
@@ -28,6 +29,7 @@ import { answerPreferences } from '../preferences.ts';
 import { answerProfile } from '../profile.ts';
 import { planChange, rateAnalysis, rateSteps } from '../rate-analysis.ts';
 import { answerReadings } from '../readings.ts';
+import { serviceDocuments } from '../service-letters.ts';
 import { answerTextToPay } from '../text-to-pay.ts';
 import { answerTwoFactor, authenticator, email } from '../two-factor.ts';
 import { scheduledByVisitor } from '../visitor-schedule.ts';
@@ -116,6 +118,7 @@ export function answerEverything(): void {
   answerCall(listGeneration, () => ({
     data: { months: [{ from: october.from, before: october.before, sentWh: 210_000, takenWh: 340_000 }] },
   }));
+  answerCall(listServiceDocuments, () => ({ data: serviceDocuments }));
   answerCall(analyzeRates, () => ({ data: { nothing: null, analysis: rateAnalysis } }));
   answerCall(explainRate, () => ({ data: rateSteps }));
   answerCall(findPlanChange, () => ({ data: { asked: planChange } }));

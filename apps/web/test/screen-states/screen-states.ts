@@ -15,6 +15,7 @@ import { rateAnalysisStates } from './rate-analysis.ts';
 import { recoveryStates } from './recovery.ts';
 import { registrationStates } from './registration.ts';
 import type { Path, ScreenState } from './screen-state.ts';
+import { serviceLettersStates } from './service-letters.ts';
 import { signInStates } from './sign-in.ts';
 import { textToPayStates } from './text-to-pay.ts';
 import { visitorStates } from './visitor.ts';
@@ -36,6 +37,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...rateAnalysisStates,
   ...recoveryStates,
   ...registrationStates,
+  ...serviceLettersStates,
   ...signInStates,
   ...textToPayStates,
   ...visitorStates,

@@ -91,12 +91,18 @@ const waysToSave: NavigationLink = {
   rules: ['mainSectionUsage', 'accountItems', 'epp'],
 };
 
+const services: NavigationSection = {
+  textKey: 'nav.services',
+  rules: ['mainSectionServices', 'accountItems'],
+  children: [{ textKey: 'nav.lettersAndDocuments', path: '/LetterCredit', rules: [] }],
+};
+
 /** The whole menu, as the drawer has it: the top navigation, and the screens that it does not lead to. */
 export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap((item): NavigationItem[] => {
   if (!('children' in item)) return [item];
   if (item.textKey === 'nav.account') return [{ ...item, children: [accountOverview, ...item.children] }];
   return item.textKey === 'nav.billing'
-    ? [{ ...item, children: [...item.children, waysToPay, rateAnalysis] }, usage, waysToSave, outages]
+    ? [{ ...item, children: [...item.children, waysToPay, rateAnalysis] }, usage, waysToSave, services, outages]
     : [item];
 });
 

@@ -179,6 +179,8 @@ export const errorCodes = [
   'REB412',
   /** What was bought isn't what the program asks for. */
   'REB422',
+  /** Service hasn't lasted long enough for a record of 12 months. */
+  'LTR422',
   /** The server failed. */
   'SYS500',
   /** A system that the portal depends on is down. */

@@ -27,6 +27,7 @@ import type {
   BillingProjection,
   BillingTimesOfUse,
 } from './charges.ts';
+import type { BillingCreditRecord } from './credit-record.ts';
 import type {
   BillingContactUpdate,
   BillingCustomer,
@@ -55,6 +56,8 @@ export type BillingSystem = {
   /** What else the records have on an account; undefined for an unknown one. */
   findAccountFile(accountNumber: AccountNumber): Promise<BillingAccountFile | undefined>;
   getAmountsOwed(accountNumber: AccountNumber): Promise<BillingAmountsOwed>;
+  /** How an account was paid in the last 12 and 24 months; undefined for an unknown one. */
+  findCreditRecord(accountNumber: AccountNumber): Promise<BillingCreditRecord | undefined>;
   /** The premises of the open accounts whose customer has this phone number, ten digits; 50 at most. */
   listPremisesOfPhone(phone: string): Promise<{ premiseId: string; zip: string; accountNumber: string }[]>;
   /** Only the balance of it, for who knows the rest: in cents, negative is a credit. */

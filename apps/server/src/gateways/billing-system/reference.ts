@@ -15,6 +15,7 @@ import {
 } from '@wattershed/reference-utility/billing/bill-settlement';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
+import { findCreditRecord } from '@wattershed/reference-utility/billing/credit-record/credit-record';
 import { insertsOf } from '@wattershed/reference-utility/billing/inserts/insert-rules';
 import { insertText } from '@wattershed/reference-utility/billing/inserts/insert-texts';
 import { collectedOn } from '@wattershed/reference-utility/billing/payment-history/collected-on';
@@ -87,6 +88,8 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       if (!summary) throw notFound();
       return owedOf(summary, today());
     },
+
+    findCreditRecord: accountNumber => findCreditRecord(sql, accountNumber, today()),
 
     getLateFee: async amountCents => lateFeeCents(amountCents),
 

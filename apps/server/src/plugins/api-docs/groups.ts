@@ -34,6 +34,10 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
     about: 'What the utility tells a person, what they write, and how each message was delivered.',
   },
   preferences: { title: 'Notification preferences', about: 'What people hear about an account, how, and when not.' },
+  'service-letters': {
+    title: 'Letters and documents',
+    about: 'A letter of credit, a verification of service, and the agreements of a service, on paper.',
+  },
   documents: { title: 'Files', about: 'Pictures and PDFs that people upload to attach them to something.' },
   configuration: { title: 'Texts, settings, and notices', about: 'What the portal shows and how it behaves.' },
 };

@@ -17,6 +17,7 @@ import {
 import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import type { AccountAccess, Session } from '../../../access/access-store.ts';
+import { requireFieldRight } from '../../../access/field-right.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
@@ -35,7 +36,6 @@ import {
   updateMethod,
 } from '../../../paying/methods/payment-method-store.ts';
 import { isMethodExpired } from '../../../paying/payments-rules.ts';
-import { requireFieldRight } from '../right-to-save.ts';
 import { presentOwnMethod } from './present-method.ts';
 import { zoneOf } from './saved-methods.ts';
 

@@ -1,5 +1,6 @@
 import { changeWalletProfile, createWalletProfile, startWalletProfile } from '@wattershed/contract/payments/wallets';
 import { inTransaction } from '@wattershed/database/transaction';
+import { requireFieldRight } from '../../../access/field-right.ts';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
@@ -7,7 +8,6 @@ import { keepMethod } from '../../../paying/methods/keep-method.ts';
 import { findMethod, lockMethods, updateDefault, updateMethod } from '../../../paying/methods/payment-method-store.ts';
 import { savedWallet } from '../../../paying/wallets/saved-wallet.ts';
 import { startWalletOrder, takeWalletAnswer } from '../../../paying/wallets/wallet-orders.ts';
-import { requireFieldRight } from '../right-to-save.ts';
 
 /** Wallets that are kept without a payment, and the names of kept ones. */
 export const walletProfileCalls: AnsweredCall[] = [

@@ -1,0 +1,4 @@
+import type { Feature } from '../../feature.ts';
+import { letterCalls } from './letters.ts';
+
+export const feature: Feature = { calls: letterCalls };

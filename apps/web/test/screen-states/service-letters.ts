@@ -1,0 +1,18 @@
+import { listServiceDocuments } from '@wattershed/contract/service-letters';
+import { answerCall } from '../network.ts';
+import { serviceDocuments, tooNew } from '../service-letters.ts';
+import { ofAccount, type States } from './screen-state.ts';
+
+export const serviceLettersStates = {
+  '/LetterCredit': {
+    ...ofAccount,
+    tooNew: { arrange: () => answerCall(listServiceDocuments, () => ({ data: tooNew })) },
+    withoutCredit: {
+      arrange: () => answerCall(listServiceDocuments, () => ({ data: { ...serviceDocuments, credit: null } })),
+    },
+    empty: {
+      arrange: () =>
+        answerCall(listServiceDocuments, () => ({ data: { ...serviceDocuments, agreements: [], letters: [] } })),
+    },
+  },
+} satisfies States;
