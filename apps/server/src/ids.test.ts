@@ -6,6 +6,9 @@ test('of IDs made in one millisecond, each sorts after those before it', () => {
   const ids = Array.from({ length: 1_000 }, () => newUuid(now));
   expect(ids).toEqual(ids.toSorted());
   expect(new Set(ids).size).toBe(ids.length);
+  // What follows the count is drawn anew each time.
+  expect(new Set(ids.map(id => id.slice(24))).size).toBe(ids.length);
+  expect(new Set(ids.map(id => id.slice(19, 23))).size).toBeGreaterThan(500);
 });
 
 test('an ID is a UUID of version 7 that begins with its time', () => {
