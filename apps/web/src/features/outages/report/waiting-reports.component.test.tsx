@@ -81,6 +81,20 @@ test('one that the server can’t take now is kept, and goes with the next try',
   await expect.element(portal.getByText(/^Your report is sent/)).toBeVisible();
 });
 
+test('one whose answer gets lost on a bad line is kept, too, and goes with the next try', async () => {
+  answerPortal();
+  answerOutages();
+  answerCall(reportOutage, () => ({ lost: true }));
+  await keepReport(kept(1));
+  const portal = await openPortal('/PreOutages');
+  await expect.poll(() => requestsOf(reportOutage).length).toBeGreaterThan(0);
+  await expect.element(portal.getByText('Your report isn’t sent yet')).toBeVisible();
+  await expect.element(portal.getByText(/^We couldn’t send your report/)).not.toBeInTheDocument();
+  answerOutages();
+  setLine(true);
+  await expect.element(portal.getByText(/^Your report is sent/)).toBeVisible();
+});
+
 test('one that is refused for good says whom to call, is not sent again, and goes when it is discarded', async () => {
   answerPortal();
   answerOutages();

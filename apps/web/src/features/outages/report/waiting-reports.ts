@@ -1,6 +1,6 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { reportOutage } from '@wattershed/contract/outages/reporting';
-import { asApiError } from '../../../api/api-error.ts';
+import { asApiError, isUnanswered } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 
 export type OutageReportRequest = RequestOf<typeof reportOutage>;
@@ -55,7 +55,7 @@ export async function sendReport(request: OutageReportRequest): Promise<WaitingR
     return { request, state: 'sent', reportNumber };
   } catch (error) {
     const { httpStatus, code } = asApiError(error);
-    const isForNow = httpStatus === undefined || httpStatus >= 500 || httpStatus === 429 || code === 'AUTH401';
+    const isForNow = isUnanswered(error) || httpStatus >= 500 || httpStatus === 429 || code === 'AUTH401';
     return { request, state: isForNow ? 'waiting' : 'refused' };
   }
 }
