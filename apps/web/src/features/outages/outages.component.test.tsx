@@ -377,7 +377,7 @@ test('takes a report: the emergency number first for a wire, the number to follo
   await again.getByRole('button', { name: 'Continue' }).click();
   answerCall(reportOutage, () => ({ refused: 'SYS503', httpStatus: 503 }));
   await again.getByRole('button', { name: 'Send report' }).click();
-  await expect.element(again.getByText(/We kept what you entered/)).toBeVisible();
+  await expect.element(again.getByText(/We kept it on this device/).first()).toBeVisible();
   answerOutages();
   await again.getByRole('button', { name: 'Send report' }).click();
   await expect.element(again.getByText('OR-7K4M-2QXA')).toBeVisible();

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountIfAny } from '../../../account/account-context.ts';
 import { wholeAddress } from '../../../account/address-words.ts';
 import { useSettings } from '../../../account/settings.ts';
-import { asApiError } from '../../../api/api-error.ts';
+import { type ApiError, asApiError, isUnanswered } from '../../../api/api-error.ts';
 import { lineIsBack } from '../../../api/line.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
@@ -37,17 +37,22 @@ export function ReviewStep({ draft, photos, takesFocus, onBack, onChange, onSent
   const { t, language } = useReportTexts();
   const phone = useSettings()?.electricEmergencyPhone ?? '…';
   const report = useMutation(mutation(reportOutage, { refreshes: [getOutageOfAccount, getOutageCount] }));
-  const [isWaiting, setWaiting] = useState(false);
+  /** Why it goes later, by itself: the line is gone, or nobody could take it. */
+  const [waitsFor, setWaitsFor] = useState<'line' | 'server'>();
+  const waits = waitsFor && { line: t('report.waiting'), server: t('report.busy', { phone }) }[waitsFor];
   const isHere = useRef(true);
+  const next = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     isHere.current = true;
     return () => {
       isHere.current = false;
+      clearTimeout(next.current);
     };
   }, []);
   const documentIds = photos.uploads.list.documentIds();
 
   function send() {
+    clearTimeout(next.current);
     const request = requestOf(draft, { documentIds, language });
     if (!request) return;
     report.mutate(request, {
@@ -57,13 +62,19 @@ export function ReviewStep({ draft, photos, takesFocus, onBack, onChange, onSent
         onSent({ reportNumber, kind: request.eventType });
       },
       onError: error => {
-        if (asApiError(error).code !== 'OFFLINE') return;
-        setWaiting(true);
+        if (!isUnanswered(error)) return setWaitsFor(undefined);
+        const failure = asApiError(error);
+        const isLineGone = failure.code === 'OFFLINE';
+        setWaitsFor(isLineGone ? 'line' : 'server');
         // Kept where closing the page doesn't lose it; whichever page about outages is opened next sends it.
         void keepReport(request);
+        if (!isLineGone) {
+          next.current = setTimeout(send, againAfterMs(failure));
+          return;
+        }
         void lineIsBack().then(() => {
           if (!isHere.current) return;
-          setWaiting(false);
+          setWaitsFor(undefined);
           send();
         });
       },
@@ -86,8 +97,8 @@ export function ReviewStep({ draft, photos, takesFocus, onBack, onChange, onSent
       <div className={classes.step}>
         {draft.kind === 'wire-down' && <EmergencyFirst />}
         <FactList facts={withChange} />
-        {isWaiting ? (
-          <Notice kind="warning">{t('report.waiting')}</Notice>
+        {waits ? (
+          <Notice kind="warning">{waits}</Notice>
         ) : (
           report.error && (
             <>
@@ -97,7 +108,7 @@ export function ReviewStep({ draft, photos, takesFocus, onBack, onChange, onSent
           )
         )}
         <p className={classes.calls}>
-          <Button isLoading={report.isPending || isWaiting} onClick={send}>
+          <Button isLoading={report.isPending || waitsFor === 'line'} onClick={send}>
             {t('report.action.send')}
           </Button>
           {onBack && (
@@ -106,10 +117,15 @@ export function ReviewStep({ draft, photos, takesFocus, onBack, onChange, onSent
             </Button>
           )}
         </p>
-        <Spoken role="status">{isWaiting ? t('report.waiting') : ''}</Spoken>
+        <Spoken role="status">{waits}</Spoken>
       </div>
     </StepCard>
   );
+}
+
+/** When whoever is busy says, or soon; not all at the same moment. */
+function againAfterMs({ retryAfter = 8 }: ApiError): number {
+  return retryAfter * 1_000 * (1 + Math.random() / 2);
 }
 
 function useFacts({ kind, place, details, joins }: ReportDraft, photos: number): (Fact & { step: ReportStep })[] {

@@ -109,3 +109,23 @@ test('one that is refused for good says whom to call, is not sent again, and goe
   await expect.poll(waitingReports).toEqual([]);
   expect(requestsOf(reportOutage)).toHaveLength(1);
 });
+
+test('a report that nobody can take now is kept, and goes by itself a little later', async () => {
+  answerPortal();
+  answerOutages();
+  const portal = await openPortal('/ReportOutage');
+  await portal.getByRole('radio', { name: 'All power is out' }).click();
+  await portal.getByRole('button', { name: 'Continue' }).click();
+  await portal.getByLabelText('Street address, or the nearest corner').fill('418 Willow Ave');
+  await portal.getByRole('button', { name: 'Continue' }).click();
+  await portal.getByRole('button', { name: 'Continue' }).click();
+  answerCall(reportOutage, () => ({ refused: 'SYS503', httpStatus: 503, retryAfterSeconds: 1 }));
+  await portal.getByRole('button', { name: 'Send report' }).click();
+  await expect.element(portal.getByText(/^We can’t take your report just now/).first()).toBeVisible();
+  await expect.poll(waitingReports).toHaveLength(1);
+  answerOutages();
+  await expect.element(portal.getByText('OR-7K4M-2QXA')).toBeVisible();
+  const [first, ...again] = requestsOf(reportOutage);
+  for (const one of again) expect(one).toEqual(first);
+  await expect.poll(waitingReports).toEqual([]);
+});
