@@ -93,6 +93,8 @@ test('says how old each fact is, and what was said before', async () => {
     await expect.element(portal.getByText(age, { exact: true })).toBeVisible();
   }
   await expect.element(portal.getByText(/^Earlier times: .+ → none$/)).toBeVisible();
+  await expect.element(portal.getByText(/173 customers \(50 min ago\)/)).toBeVisible();
+  await expect.element(portal.getByText('This list was updated just now.')).toBeVisible();
 });
 
 test('says how old it is, too, that there is no time yet: as old as the newest of the other facts', async () => {

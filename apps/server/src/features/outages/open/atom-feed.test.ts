@@ -33,6 +33,21 @@ test.each([
   [{}, 'Mon, Nov 23, 7:27 AM. Back by about Mon, Nov 23, 11:00 AM.'],
   [{ estimates: [] }, 'Mon, Nov 23, 7:27 AM. No time yet.'],
   [
+    { estimates: [...estimated, { restoredBy: null, ...told('2026-11-23T16:40:00.000Z') }] },
+    'Mon, Nov 23, 7:27 AM. No time yet. Earlier times: Mon, Nov 23, 11:00 AM.',
+  ],
+  [
+    { estimates: [], nextWordBy: '2026-11-23T18:00:00.000Z' },
+    'Mon, Nov 23, 7:27 AM. No time yet. Next update by Mon, Nov 23, 10:00 AM.',
+  ],
+  [
+    {
+      estimates: [{ restoredBy: '2026-11-23T16:00:00.000Z', ...told('2026-11-23T15:40:00.000Z') }],
+      nextWordBy: '2026-11-23T18:00:00.000Z',
+    },
+    'Mon, Nov 23, 7:27 AM. Expected by Mon, Nov 23, 8:00 AM, which has passed. We don’t have a new time yet. Next update by Mon, Nov 23, 10:00 AM.',
+  ],
+  [
     { state: 'restored', restoredAt: '2026-11-23T16:55:00.000Z' },
     'Mon, Nov 23, 7:27 AM. Back since Mon, Nov 23, 8:55 AM',
   ],

@@ -3,7 +3,7 @@ import { outageTime } from '@wattershed/domain/outage/outage-time';
 import { escapeText } from '@wattershed/texts/markup';
 import type { Config } from '../../../config.ts';
 import type { ShownNews, ShownOutage } from '../snapshot/present-outage.ts';
-import { estimateWords, type PageWay, pageWay, spanIn } from './page-words.ts';
+import { estimateWords, newestFact, type PageWay, pageWay, spanIn } from './page-words.ts';
 import { noticeWords } from './water-notice-list.ts';
 
 /** RFC 4287, in English: one entry for each outage and each notice about the water, new whenever one of its facts is. */
@@ -55,9 +55,4 @@ function summaryOf(way: PageWay, outage: ShownOutage, madeAt: string): string {
   if (state === 'canceled' || state === 'merged') return `${began}. ${t(`light-page.${state}`)}`;
   if (restoredAt) return `${began}. ${t('light-page.restoredAt', { time: at(restoredAt) })}`;
   return `${began}. ${estimateWords(way, outage, madeAt)}`;
-}
-
-function newestFact({ stateTold, affectedTold, causeTold, crewTold, estimates }: ShownOutage): string {
-  const times = [stateTold, affectedTold, causeTold, crewTold, ...estimates].map(({ at }) => at);
-  return times.toSorted().at(-1) ?? '';
 }

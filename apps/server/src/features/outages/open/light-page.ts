@@ -5,7 +5,7 @@ import { bcp47Of, type Language, languages } from '@wattershed/domain/text/langu
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
 import type { Config } from '../../../config.ts';
 import type { ShownNews, ShownOutage } from '../snapshot/present-outage.ts';
-import { estimateWords, type PageWay, type PageWords, pageWay, spanIn } from './page-words.ts';
+import { aged, estimateWords, type PageWay, type PageWords, pageWay, spanIn } from './page-words.ts';
 import { waterNoticeList } from './water-notice-list.ts';
 
 type Shown = Pick<
@@ -53,7 +53,7 @@ export function lightPage(config: Shown, language: Language, news: ShownNews, ol
 <p>${withPhone(t, 'light-page.report', emergency)}</p><p>${withPhone(t, 'light-page.medical', emergency)}</p>
 <main>${notices}${list}</main><p>${withPhone(t, 'light-page.service', phone)}</p>
 <p><a href="${basePath}/PreOutages">${t('light-page.full')}</a></p>
-<p>${t('light-page.feeds')}: <a href="${basePath}/feeds/outages.geojson">GeoJSON</a> <a href="${basePath}/feeds/outages.atom">Atom</a></p>
+<p>${t('light-page.feeds')} <a href="${basePath}/feeds/outages.geojson">GeoJSON</a> <a href="${basePath}/feeds/outages.atom">Atom</a></p>
 <p>${languages.map(one => html`<a href="${basePath}${lightPagePath}/${one}" lang="${bcp47Of(one)}">${nameOf[one]}</a> `)}</p></body></html>`;
   const notices = waterNoticeList(way, news);
   const room = mostBytes - Buffer.byteLength(frame(nothing).markup) - 400;
@@ -83,7 +83,7 @@ export function outageList(
   }
   if (sections.current.length + sections.planned.length + sections.restored.length === 0)
     return html`<p>${t('light-page.none')}</p>`;
-  let left = room;
+  let left = room - Buffer.byteLength(t('light-page.told')) - 7;
   let leftOut = 0;
   const parts = (['current', 'planned', 'restored'] as const).flatMap(section => {
     const sorted = sections[section].toSorted((a, b) => (b.affected ?? 0) - (a.affected ?? 0));
@@ -102,8 +102,9 @@ export function outageList(
     leftOut += sorted.length - items.length;
     return items.length > 0 ? [html`${title}${towns}<ul>${items}</ul>`] : [];
   });
+  const told = sections.current.length > 0 ? html`<p>${t('light-page.told')}</p>` : nothing;
   const more = leftOut > 0 ? html`<p>${t('light-page.more', { count: leftOut })}</p>` : nothing;
-  return html`${parts}${more}`;
+  return html`${told}${parts}${more}`;
 }
 
 function townsOf(t: PageWords, outages: readonly ShownOutage[]): Markup {
@@ -124,8 +125,11 @@ function entry(way: PageWay, now: string, outage: ShownOutage, section: OutageMo
     incidentId,
     timeZone,
     affected,
+    affectedTold,
     state,
+    stateTold,
     crew,
+    crewTold,
     restoredAt,
     plannedFrom,
     plannedTo,
@@ -134,9 +138,15 @@ function entry(way: PageWay, now: string, outage: ShownOutage, section: OutageMo
   const at = (instant: string) => outageTime(instant, { ...way, zone: timeZone });
   const where = place === '' ? `${town}, ${t('light-page.zips', { zips: zips.join(', ') })}` : `${place}, ${town}`;
   const customers = affected === null ? t('light-page.few') : t('light-page.customers', { count: affected });
+  const known = (sentence: string, { at: toldAt }: { at: string }) => aged(sentence, toldAt, { way, outage, now });
   const facts = {
     current: () =>
-      `${customers}. ${state === 'reported' ? `${t('light-page.reported')} ` : ''}${estimateWords(way, outage, now)} ${t(`light-page.crew.${crew}`)}`,
+      [
+        known(customers, affectedTold),
+        ...(state === 'reported' ? [known(t('light-page.reported'), stateTold)] : []),
+        estimateWords(way, outage, now, { isAged: true }),
+        known(t(`light-page.crew.${crew}`), crewTold),
+      ].join(' '),
     planned: () => spanIn(way, timeZone, plannedFrom ?? now, plannedTo ?? now),
     restored: () => (restoredAt ? t('light-page.restoredAt', { time: at(restoredAt) }) : ''),
   }[section]();

@@ -39,18 +39,40 @@ export function spanIn(way: PageWay, zone: string, from: string, to: string): st
   });
 }
 
-/** The estimate with those before it, as one sentence. */
-export function estimateWords({ t, language, readerZone }: PageWay, outage: ShownOutage, now: string): string {
+/** When it should be back, when more will be said where nobody knows, and the times before it. */
+export function estimateWords(way: PageWay, outage: ShownOutage, now: string, { isAged = false } = {}): string {
+  const { t, language, readerZone } = way;
   const at = (instant: string) => outageTime(instant, { zone: outage.timeZone, language, readerZone });
   const { estimates } = outage;
-  const nextWordBy = nextWordOf(outage, now);
-  const last = estimates.at(-1)?.restoredBy ?? null;
-  const state = estimateOf(outage, now);
-  if (last === null || state === 'none') {
-    return nextWordBy ? t('light-page.nextWord', { time: at(nextWordBy) }) : t('light-page.noTime');
-  }
-  if (state === 'passed') return t('light-page.passed', { time: at(last) });
-  const earlier = estimates.slice(0, -1).flatMap(({ restoredBy }) => (restoredBy ? [at(restoredBy)] : []));
-  if (earlier.length === 0) return t('light-page.back', { time: at(last) });
-  return t('light-page.backEarlier', { time: at(last), times: earlier.join(' → ') });
+  const last = estimates.at(-1);
+  const restoredBy = last?.restoredBy ?? null;
+  const isPassed = estimateOf(outage, now) === 'passed';
+  const said =
+    restoredBy === null
+      ? t('light-page.noTime')
+      : t(isPassed ? 'light-page.passed' : 'light-page.back', { time: at(restoredBy) });
+  const sentences = [isAged ? aged(said, last?.at ?? newestFact(outage), { way, outage, now }) : said];
+  const nextWordBy = restoredBy === null || isPassed ? nextWordOf(outage, now) : null;
+  if (nextWordBy) sentences.push(t('light-page.nextWord', { time: at(nextWordBy) }));
+  const earlier = estimates.slice(0, -1).flatMap(one => (one.restoredBy ? [at(one.restoredBy)] : []));
+  if (earlier.length > 0) sentences.push(t('light-page.earlier', { times: earlier.join(' → ') }));
+  return sentences.join(' ');
+}
+
+/** "Crew at work (4:57 PM).": with the time at which it was said, and its day where that isn't the day of the page. */
+export function aged(
+  sentence: string,
+  at: string,
+  {
+    way: { language, readerZone },
+    outage: { timeZone: zone },
+    now,
+  }: { way: PageWay; outage: ShownOutage; now: string },
+): string {
+  return `${sentence.replace(/(?<!\.m)\.$/, '')} (${outageTime(at, { zone, language, readerZone, now: new Date(now) })}).`;
+}
+
+export function newestFact({ stateTold, affectedTold, causeTold, crewTold, estimates }: ShownOutage): string {
+  const times = [stateTold, affectedTold, causeTold, crewTold, ...estimates].map(({ at }) => at);
+  return times.toSorted().at(-1) ?? '';
 }

@@ -15,12 +15,20 @@ export function placeWords(
   return t('outages.place.zip', { zip: zips.join(', '), town });
 }
 
-/** "Electric · 173 customers · since 4:55 PM" */
+/** "Electric · 173 customers (5 min ago) · since 4:55 PM" */
 export function summaryWords(outage: PublicOutage, saying: Saying): string {
   const { t } = saying;
-  return [t(`outages.service.${outage.service}`), customersWords(outage, t), whenWords(outage, saying)]
+  return [t(`outages.service.${outage.service}`), countWords(outage, saying), whenWords(outage, saying)]
     .filter(words => words !== '')
     .join(' · ');
+}
+
+/** How many, and, as long as that can change, how old the number is. */
+function countWords(outage: PublicOutage, { t, now }: Saying): string {
+  const customers = customersWords(outage, t);
+  const state = shownStateOf(outage);
+  if (customers === '' || isPast(state) || state === 'planned') return customers;
+  return t('outages.customers.told', { customers, age: ageWords(outage.affectedTold.at, now, t) });
 }
 
 function customersWords(outage: PublicOutage, t: OutageTranslate): string {

@@ -19,7 +19,12 @@ export function SnapshotAge({ madeAt, now, isOld, onRetry }: Props) {
   const values = { time: timeWords(madeAt, zone, now, language), age: ageWords(madeAt, now, t) };
   if (!isOld && !isGone && now.getTime() - Date.parse(madeAt) < oldMs) {
     const time = dayAndTimeWords(madeAt, zone, language);
-    return <p className={classes.onPaper}>{t('outages.asOf', { time })}</p>;
+    return (
+      <>
+        <p className={`${classes.quiet} ${classes.onScreen}`}>{t('outages.asOf.now', { age: values.age })}</p>
+        <p className={classes.onPaper}>{t('outages.asOf', { time })}</p>
+      </>
+    );
   }
   return (
     <Notice kind="warning">
