@@ -59,6 +59,7 @@ function Places({ now, near }: { now: Date; near: Position | undefined }) {
                   <p>
                     <StatusBadge kind={isOpen ? 'good' : 'plain'}>{hoursWords(place, now, t, language)}</StatusBadge>
                   </p>
+                  <p className={classes.quiet}>{offersOf(place, t)}</p>
                   {place.phone !== '' && <a href={`tel:${place.phone.replaceAll('-', '')}`}>{place.phone}</a>}
                 </li>
               );
@@ -72,6 +73,16 @@ function Places({ now, near }: { now: Date; near: Position | undefined }) {
 
 function nearestFirst(places: readonly Place[], near: Position | undefined): readonly Place[] {
   return near ? places.toSorted((one, other) => milesBetween(near, one) - milesBetween(near, other)) : places;
+}
+
+/** What decides whether somebody can go there: with a machine, a wheelchair, or a dog. */
+function offersOf({ hasPower, isAccessible, takesPets }: Place, t: OutageTranslate): string {
+  const offers = [
+    hasPower && t('outages.care.power'),
+    isAccessible && t('outages.care.accessible'),
+    takesPets && t('outages.care.pets'),
+  ];
+  return offers.filter(offer => offer !== false).join(' · ');
 }
 
 function hoursWords({ hours, timeZone }: Place, now: Date, t: OutageTranslate, language: Language): string {

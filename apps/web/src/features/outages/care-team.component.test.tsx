@@ -69,6 +69,18 @@ test.each([
   },
 );
 
+test('says of each place what decides whether somebody can go there', async () => {
+  const places = [
+    place('Library', everyDay([allDay]), { takesPets: true }),
+    place('Parking lot', everyDay([allDay]), { hasPower: false, isAccessible: false, takesPets: true }),
+  ];
+  const { care } = await openWith(() => answerCall(listCareTeamLocations, () => ({ data: { locations: places } })));
+  const of = (name: string) => care.getByRole('listitem').filter({ hasText: name });
+  await expect.element(of('Library')).toMatchTextContent('Has its own power · Wheelchair accessible · Pets welcome');
+  await expect.element(of('Parking lot')).not.toMatchTextContent('power');
+  await expect.element(of('Parking lot')).toMatchTextContent('Pets welcome');
+});
+
 test('says that there is none, and whom to call then', async () => {
   const { care } = await openWith(() => answerCall(listCareTeamLocations, () => ({ data: { locations: [] } })));
   await expect.element(care).toMatchTextContent('Call 211 to find a shelter.');
