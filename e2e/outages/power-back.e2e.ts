@@ -115,7 +115,10 @@ test('the desk opens an outage: who lives there sees it, hears of each stage, an
   await phone.text('OUT');
   await phone.read(/Your outage report has the number OR-/);
   await deskPage.goto(`${utility}/agents/outages`);
-  const nested = deskPage.getByRole('listitem').filter({ hasText: 'Reported' }).filter({ hasText: '1 customers' });
+  const nested = deskPage
+    .getByRole('listitem')
+    .filter({ hasText: 'Reported' })
+    .filter({ hasText: /· 1 customer$/m });
   await nested.getByRole('link').click();
   await expect(deskPage.getByRole('term').filter({ hasText: 'Left over from' })).toBeVisible();
   await expect(deskPage.getByRole('definition').filter({ hasText: incidentId })).toBeVisible();

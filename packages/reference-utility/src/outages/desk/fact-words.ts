@@ -1,5 +1,6 @@
 import type { CrewState, FactSource, OutageCause, OutageState } from '@wattershed/domain/outage/outage';
 import type { Said } from '../facts/facts.ts';
+import { customersWords } from './desk-markup.ts';
 
 export const stateWords: Readonly<Record<OutageState, string>> = {
   reported: 'Reported',
@@ -51,7 +52,7 @@ export function factWords(said: Said, shown: (instant: string) => string): strin
     ...(crew && !(state ?? '').startsWith('crew') ? [crewWords[crew]] : []),
     ...(cause ? [`Cause: ${causeWords[cause]}`] : []),
     ...(estimate ? [estimate.restoredBy ? `Back by ${shown(estimate.restoredBy)}` : 'No estimate anymore'] : []),
-    ...(affected === undefined ? [] : [`${affected.toLocaleString('en-US')} customers out`]),
+    ...(affected === undefined ? [] : [`${customersWords(affected)} out`]),
     ...(planned ? [`From ${shown(planned.from)} until ${shown(planned.to)}`] : []),
     ...(nextWordBy ? [`More by ${shown(nextWordBy)}`] : []),
     ...(whereabouts ? [`Near ${whereabouts.place}`] : []),

@@ -7,7 +7,7 @@ import type {
 import { html, type Markup } from '@wattershed/texts/markup';
 import { sitePage } from '../../site/site-page.ts';
 import type { ToldNoticeFact } from '../water-notices/notice-store.ts';
-import { accountField, shown, whole, wrongNote } from './desk-markup.ts';
+import { accountField, customersWords, shown, whole, wrongNote } from './desk-markup.ts';
 
 const reasonWords: Readonly<Record<WaterNoticeReason, string>> = {
   'main-break': 'A main broke',
@@ -40,7 +40,7 @@ export function noticeSection(notices: readonly WaterNotice[]): Markup {
   const items = notices.map(
     ({ noticeId, place, town, state, affected, issuedAt, timeZone }) => html`<li>
 <h3><a class="plain" href="/agents/outages/notices/${noticeId}">Boil water near ${place}, ${town}</a></h3>
-<p>${noticeId} · ${stateWords[state]} · ${whole(affected)} customers · since ${shown(issuedAt, timeZone)}</p></li>`,
+<p>${noticeId} · ${stateWords[state]} · ${customersWords(affected)} · since ${shown(issuedAt, timeZone)}</p></li>`,
   );
   return html`<h2>Water notices</h2>
 ${items.length === 0 ? html`<p>None are in force.</p>` : html`<ul class="people">${items}</ul>`}

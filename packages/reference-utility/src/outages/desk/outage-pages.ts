@@ -6,7 +6,7 @@ import { sitePage } from '../../site/site-page.ts';
 import type { ToldFact } from '../facts/fact-store.ts';
 import type { DeskReport } from '../reports/desk-reports.ts';
 import type { DeskAct } from './desk-acts.ts';
-import { accountField, shown, whole, wrongNote } from './desk-markup.ts';
+import { accountField, customersWords, shown, whole, wrongNote } from './desk-markup.ts';
 import { causeWords, factWords, sourceWords, stateWords } from './fact-words.ts';
 import { noticeSection } from './notice-pages.ts';
 import type { PartOut } from './parts-out.ts';
@@ -20,7 +20,7 @@ function outageItem(outage: Outage): Markup {
   const { incidentId, state, affected, estimates, timeZone, plannedFrom } = outage;
   const until = estimates.at(-1)?.restoredBy;
   return html`<li><h2><a class="plain" href="/agents/outages/${incidentId}">${titleOf(outage)}</a></h2>
-<p>${incidentId} · ${plannedFrom ? 'Planned work' : stateWords[state]} · ${whole(affected)} customers</p>
+<p>${incidentId} · ${plannedFrom ? 'Planned work' : stateWords[state]} · ${customersWords(affected)}</p>
 <p>${plannedFrom ? `Begins ${shown(plannedFrom, timeZone)}` : until ? `Expected back by ${shown(until, timeZone)}` : 'No estimate'}</p></li>`;
 }
 
@@ -163,7 +163,7 @@ function actForms(
 <button>${label}</button></form>`
       : html``;
   const partField = html`<div><label for="part">What is back</label><select id="part" name="part">${parts.map(
-    ({ supplyId, customers }) => html`<option value="${supplyId}">${supplyId}: ${whole(customers)} customers</option>`,
+    ({ supplyId, customers }) => html`<option value="${supplyId}">${supplyId}: ${customersWords(customers)}</option>`,
   )}</select></div>`;
   const intoField = html`<div><label for="into">Part of which outage</label><select id="into" name="into">${others.map(
     other => html`<option value="${other.incidentId}">${other.incidentId}, ${other.place}</option>`,
