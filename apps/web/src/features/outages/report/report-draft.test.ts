@@ -5,7 +5,7 @@ const place: ReportPlace = {
   ...{ by: 'address', accountNumber: '400100117', phone: '602-555-0123', address: 'Maple <b>', zip: '95758-1234' },
   position: { latitude: 38.4, longitude: -121.4 },
 };
-const details = { name: 'Ana', phone: '', email: '', message: 'a bang,\nthen <dark>', isHazard: false };
+const details = { name: 'Ana', phone: '', email: '', message: 'a bang,\nthen <dark>\ud83d', isHazard: false };
 const draft: ReportDraft = { uuId: '22222222-2222-4222-8222-222222222222', kind: 'all-out', place, details };
 const sent = (changes: Partial<ReportDraft>) =>
   requestOf({ ...draft, ...changes }, { documentIds: ['33333333-3333-4333-8333-333333333333'], language: 'EN_US' });

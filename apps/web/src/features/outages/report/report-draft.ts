@@ -54,11 +54,12 @@ export function furthestStep({ kind, place, details }: ReportDraft): ReportStep 
 export const isOfAnOutage = (kind: TroubleKind) => kind === 'all-out' || kind === 'part-out' || kind === 'no-water';
 export const isOfWater = (kind: TroubleKind) => kind === 'no-water' || kind === 'leak' || kind === 'dirty-water';
 
-/** One line of plain text: what looks like markup is nothing but odd letters, and a line break a space. */
+/** One line of plain text: what looks like markup is nothing but odd letters, a line break a space, and half a letter none. */
 const plain = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replaceAll(/\p{Surrogate}/gu, '')
     .replaceAll('<', '‹')
     .replaceAll('>', '›')
     .trim();
