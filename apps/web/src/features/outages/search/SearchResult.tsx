@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import type { findPlace } from '@wattershed/contract/outages/place';
+import { parseAccountNumber } from '@wattershed/domain/account/account-number';
 import type { ApiError } from '../../../api/api-error.ts';
+import { isSignedIn } from '../../../session/session.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
@@ -15,7 +17,11 @@ type Props = {
   onLook: (text: string) => void;
 };
 
-const isZipCode = (asked: string) => /^\d{5}$/.test(asked.trim());
+/** Whether one home is out is told to visitors who know more of it than its account number. */
+function hintFor(asked: string): 'zip' | 'account' | 'text' {
+  if (/^\d{5}$/.test(asked.trim())) return 'zip';
+  return parseAccountNumber(asked) && !isSignedIn() ? 'account' : 'text';
+}
 
 /** What to say of a search that has led to no one place of ours; nothing when it has. */
 export function SearchResult({ asked, place, isOutside, onLook }: Props) {
@@ -33,7 +39,7 @@ export function SearchResult({ asked, place, isOutside, onLook }: Props) {
   if (suggestions.length === 0) {
     return (
       <EmptyState title={t('outages.search.notFound.title', { place: asked })}>
-        <p>{t(isZipCode(asked) ? 'outages.search.notFound.zip' : 'outages.search.notFound.text')}</p>
+        <p>{t(`outages.search.notFound.${hintFor(asked)}`, { check: t('outages.check.open') })}</p>
       </EmptyState>
     );
   }

@@ -97,6 +97,20 @@ test('nothing typed is asked for, and markup is looked up as the words it is', a
   await expect.poll(() => requestsOf(findPlace)).toEqual([{ text: 'b 93117' }]);
 });
 
+test('what is too long is cut off between two letters', async () => {
+  await openFor(`/PreOutages?near=${'x'.repeat(119)}${encodeURIComponent('💡')}`);
+  await expect.poll(() => requestsOf(findPlace)).toEqual([{ text: 'x'.repeat(119) }]);
+});
+
+test('to a visitor who types an account number it says where that is asked for, and why', async () => {
+  answerPortal();
+  answerOutages();
+  answerCall(findPlace, () => ({ data: { center: null, suggestions: [], isInTerritory: false } }));
+  const portal = await openPortal('/PreOutages?near=400100117');
+  await expect.element(portal.getByText('We couldn’t find “400100117”')).toBeVisible();
+  await expect.element(portal.getByText(/^If that’s an account number, choose “Is one address out\?/)).toBeVisible();
+});
+
 test('a ZIP code lists what is near it, those of so few that they have no place, too', async () => {
   const portal = await openFor('/PreOutages?near=93117');
   await expect.element(portal.getByRole('heading', { name: '5 near 93117 Goleta, CA' })).toBeVisible();

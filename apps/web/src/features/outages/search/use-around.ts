@@ -14,7 +14,9 @@ import { longest } from './PlaceSearch.tsx';
  */
 export function useAround(finding: Finding) {
   const { t } = useOutageTexts();
-  const asked = (finding.address.get('near') ?? '').replaceAll(/[<>]/g, ' ').trim().slice(0, longest);
+  const near = (finding.address.get('near') ?? '').replaceAll(/[<>]/g, ' ').trim();
+  // Where the end is cut off, half a letter may be left.
+  const asked = near.slice(0, longest).replaceAll(/\p{Surrogate}/gu, '');
   const { mine, ask, forget } = useMyPosition();
   const isMine = mine.state === 'known';
   const place = useQuery({ ...q(findPlace, { text: asked }), enabled: !isMine && asked !== '', staleTime: 300_000 });
