@@ -9,7 +9,7 @@ import { fails, isRefused, ofAccount, presses, type States, waits } from './scre
 export const inboxStates = {
   '/NotificationPreferences': {
     ...ofAccount,
-    'texts to another number': { act: presses('Turn on texts to 805-555-0118') },
+    'texts to another number': { act: presses('Turn on texts to 805‑555‑0118') },
     'nothing to choose': {
       arrange: () =>
         answerPreferences({
