@@ -186,6 +186,27 @@ test('the page for paying asks for the accounts before any script is there, and 
   expect([timesAsked('/GetAccount'), timesAsked('/GetRoleRights')]).toEqual([1, 1]);
 });
 
+test('the usage screen asks for the accounts, the rights, and the newest readings before any script is there, once each', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const timesAsked = (call: string) => asked.filter(path => path.endsWith(call)).length;
+  await beSignedInAs(page, 'on-time');
+  await page.goto('Usages');
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  const calls = ['/GetAccount', '/GetRoleRights', '/Usage/Electric'];
+  asked.length = 0;
+  await page.route(/\/assets\/[^/]*\.js$/, async route => {
+    for (const call of calls) await expect.poll(() => timesAsked(call)).toBe(1);
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(page.getByRole('figure').nth(1)).toBeVisible();
+  // The month below the day is the second.
+  expect(calls.map(timesAsked)).toEqual([1, 1, 2]);
+});
+
 test('a screen that takes too long brings the load error, without a reload; a first screen does, too', async ({
   page,
   expectErrors,

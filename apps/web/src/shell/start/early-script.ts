@@ -1,11 +1,16 @@
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import type { DataOf, Envelope } from '@wattershed/contract/call';
+import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { getSettings } from '@wattershed/contract/configuration/settings';
 import { listTexts } from '@wattershed/contract/configuration/texts';
 import { projectBill } from '@wattershed/contract/usage/projection';
+import { listElectricUsage } from '@wattershed/contract/usage/series';
+import { initialAccount } from '@wattershed/domain/account/account-choice';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { defaultLanguage } from '@wattershed/domain/text/language';
 import { dashboardRequest } from '../../account/start/dashboard-request.ts';
+import { newestReadings } from '../../account/start/newest-readings.ts';
 import { callUrl } from '../../api/call-url.ts';
 import { askEarly } from '../../api/early-answers.ts';
 import { readStored } from '../../session/browser-storage.ts';
@@ -117,8 +122,30 @@ function askForFirstAnswer(): void {
   const isHome = isOn('dashboard') || location.pathname === base;
   if (!token || !isFresh) return;
   if (isHome) askForDashboard(token);
-  // What every signed-in screen asks first, for the ones that emails lead to.
-  else if (['PayBill', 'ViewBill'].some(isOn)) void askEarly(listAccounts, { uuid: readStored('uuid') ?? '' }, token);
+  // For the screens that emails lead to.
+  else if (['PayBill', 'ViewBill', 'Usages'].some(isOn)) askForAccount(token);
+}
+
+/** What every signed-in screen asks first: the accounts, and the rights on the chosen one. */
+function askForAccount(token: string): void {
+  askEarly(listAccounts, { uuid: readStored('uuid') ?? '' }, token)
+    .then(response => response.clone().json() as Promise<Envelope<DataOf<typeof listAccounts>>>)
+    .then(({ data }) => {
+      const account = data && initialAccount(data.accounts, readStored('acn'));
+      if (!account) return;
+      void askEarly(listRoleRights, { roleId: String(account.roleId), personaId: '1' }, token);
+      if (isOn('Usages')) askForReadings(account.accountNumber, token);
+    })
+    // Whatever it is, the portal will meet it, too, and say so.
+    .catch(() => undefined);
+}
+
+/** What the screen opens with, unless its address says otherwise, or the rights as last seen don't allow it. */
+function askForReadings(accountNumber: AccountNumber, token: string): void {
+  const isAllowed = /"overview"/i.test(readStored('roleRights') ?? '');
+  if (isAllowed && location.search === '') {
+    void askEarly(listElectricUsage, { ...newestReadings, accountNumber }, token);
+  }
 }
 
 function askForDashboard(token: string): void {
