@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOneStart, withoutModule } from './page-start.ts';
+import { afterCalls, withOneStart, withoutModule } from './page-start.ts';
 
 const page = `<script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
@@ -52,4 +52,10 @@ test('a page starts without the list of all files, which only the fallback asks 
   expect(html).not.toContain('as="fetch"');
   const fallback = withOneStart(streamed.replace('"isSpaMode":false', '"isSpaMode":true'), files);
   expect(fallback).toContain('<link rel="preload" as="fetch" href="/assets/files-1.json" crossorigin="anonymous"');
+});
+
+test('asks for scripts behind what the early script asks for', () => {
+  expect(afterCalls('<link rel="modulepreload" href="/assets/a.js"/>')).toBe(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>',
+  );
 });

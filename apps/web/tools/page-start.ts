@@ -34,12 +34,20 @@ export function withOneStart(html: string, { list, filesOf }: PageFiles): string
     .replace(streamScripts, '')
     .replace(lastImport, found => found + handedOver)
     .replace(manifestImported, '')
-    .replace(new RegExp(`<link rel="modulepreload" href="${manifest}"[^>]*>`), '')
+    .replace(new RegExp(`<link rel="modulepreload"[^>]*? href="${manifest}"[^>]*>`), '')
     .replace('</body>', `${preload}</body>`);
 }
 
 function lost(): never {
   throw new Error('a page’s data arrives in another way than expected');
+}
+
+/**
+ * The preload of a script, behind what the early script asks for. The browser finds all preloads of a page before it runs that
+ * script; over HTTP/1.1, its calls would wait until the last of twenty scripts had been sent.
+ */
+export function afterCalls(link: string): string {
+  return link.replace('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /**
