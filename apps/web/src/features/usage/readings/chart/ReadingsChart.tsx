@@ -1,5 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { ReactNode } from 'react';
+// What the screen is opened for: it comes with the screen, not a round trip later.
+import '../../../../ui/chart/detailed/DetailedChart.tsx';
 import { DetailedChartWithTable, type LegendEntry } from '../../../../ui/chart/detailed/DetailedChartWithTable.tsx';
 import { hoursOf } from '../hours.ts';
 import classes from '../Readings.module.css';
