@@ -190,6 +190,19 @@ test.each([
   await expectAccessible(screen.container);
 });
 
+test('opens with water where there is no electricity', async () => {
+  answerReadings({ electric: { ...none, empty: 'no-meter', meters: [] } });
+  answerBooks();
+  const month = { from: localDate('2026-10-01'), before: localDate('2026-11-01'), meanF: null };
+  const points = [{ ...month, electricWh: null, generatedWh: null, waterGallons: 7440 }];
+  answerCall(listUsage, () => ({ data: { points, yearBefore: [], costs: [] } }));
+  const screen = await openAccountScreen(UsagesPage, '/Usages');
+  const day = screen.getByRole('region', { name: 'Sunday, November 22' });
+  await expect.element(day.getByRole('figure')).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'Gallons' })).toBeInTheDocument();
+  await expect.element(screen.getByText('No electric meter')).not.toBeInTheDocument();
+});
+
 test.each([['not-read'], ['not-started']] as const)(
   'offers nothing to choose before anything was read: %s',
   async empty => {

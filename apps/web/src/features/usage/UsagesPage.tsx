@@ -4,7 +4,7 @@ import { projectBill } from '@wattershed/contract/usage/projection';
 import { listElectricUsage, listWaterUsage } from '@wattershed/contract/usage/series';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { href, Link } from 'react-router';
+import { href, Link, Navigate } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
@@ -28,7 +28,7 @@ import { ReadingsCard } from './readings/ReadingsCard.tsx';
 import { useReadingTexts } from './readings/reading-texts.ts';
 import { seriesSoFar } from './readings/SeriesBoundary.tsx';
 import { TouCard } from './readings/time-of-use/TouCard.tsx';
-import { monthAround, readView, type UsageView } from './readings/usage-address.ts';
+import { isUnitOf, monthAround, readView, type UsageView } from './readings/usage-address.ts';
 import { seriesRequest, type UsageViewing, useSeriesReads, useUsageView } from './readings/use-usage-view.ts';
 import { ServiceAndUnit, StepChoices } from './readings/ViewChoices.tsx';
 import { commoditiesOf } from './usage-view.ts';
@@ -57,6 +57,12 @@ export default function UsagesPage() {
   const overview = useAccountRead(listUsage, { by: 'month' });
   const services = commoditiesOf(overview.query.data?.points ?? []);
   const isAllowed = access === 'allowed';
+  // Of an account with one service, the other has nothing to show.
+  const [only] = services;
+  if (series?.empty === 'no-meter' && only && !services.includes(view.service)) {
+    const unit = isUnitOf(only, view.unit) ? view.unit : 'amount';
+    return <Navigate to={viewing.hrefOf({ ...view, service: only, unit })} replace />;
+  }
   // Before the first reading of any service there is nothing to choose, to forecast, or to save: the card says when there will be.
   const isBeforeReadings =
     (series?.empty === 'not-started' || series?.empty === 'not-read') &&
