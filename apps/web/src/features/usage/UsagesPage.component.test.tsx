@@ -323,6 +323,7 @@ test('keeps a budget, and says where the forecast stands', async () => {
   await budget.getByRole('button', { name: 'Save budget' }).click();
   await expect.element(budget.getByText('The forecast of $84.00 is $4.00 over your budget of $80.00.')).toBeVisible();
   expect(requestsOf(setUsageBudget).map(({ monthlyCents }) => monthlyCents)).toEqual([80_00]);
+  expect(textOf(budget.element())).toContain('So farForecastLikely rangeBudget');
   await expectAccessible(screen.container);
   answerCall(getUsageBudget, () => ({ data: { monthlyCents: null } }));
   await budget.getByRole('button', { name: 'Remove budget' }).click();

@@ -17,6 +17,7 @@ import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { toast } from '../../../ui/page/toast.ts';
+import { BudgetLine } from './BudgetLine.tsx';
 import { budgetState } from './budget.ts';
 import { useProjectionTexts } from './projection-texts.ts';
 
@@ -49,7 +50,11 @@ function Budget({ monthlyCents }: DataOf<typeof getUsageBudget>) {
     );
   return (
     <>
-      <p>{monthlyCents === null ? t('projection.budget.lead') : <BudgetSentence monthlyCents={monthlyCents} />}</p>
+      {monthlyCents === null ? (
+        <p>{t('projection.budget.lead')}</p>
+      ) : (
+        <BudgetBesideForecast monthlyCents={monthlyCents} />
+      )}
       <FormShell
         form={form}
         onSubmit={({ amount }) => save(readAmount(amount, language) ?? cents(0))}
@@ -71,14 +76,21 @@ function Budget({ monthlyCents }: DataOf<typeof getUsageBudget>) {
   );
 }
 
-/** Where the forecast stands beside the budget. */
-function BudgetSentence({ monthlyCents }: { monthlyCents: Cents }) {
+/** Where the forecast stands beside the budget: in words, and on a line. */
+function BudgetBesideForecast({ monthlyCents }: { monthlyCents: Cents }) {
   const { t, language } = useProjectionTexts();
   const projection = useAccountRead(projectBill, {}).query.data?.projection;
   const state = budgetState(monthlyCents, projection ?? null);
-  return t(`projection.budget.${state.kind}`, {
-    budget: formatDollars(monthlyCents, language),
-    forecast: formatDollars(state.forecastCents, language),
-    difference: formatDollars(state.differenceCents, language),
-  });
+  return (
+    <>
+      <p>
+        {t(`projection.budget.${state.kind}`, {
+          budget: formatDollars(monthlyCents, language),
+          forecast: formatDollars(state.forecastCents, language),
+          difference: formatDollars(state.differenceCents, language),
+        })}
+      </p>
+      {projection && <BudgetLine projection={projection} monthlyCents={monthlyCents} />}
+    </>
+  );
 }

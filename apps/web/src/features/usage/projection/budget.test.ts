@@ -1,6 +1,6 @@
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { budgetState } from './budget.ts';
+import { budgetState, linePlaces } from './budget.ts';
 
 test.each([
   [120_00, 'over', 20_00],
@@ -14,4 +14,21 @@ test.each([
 
 test('waits for a forecast', () => {
   expect(budgetState(cents(100_00), null).kind).toBe('waiting');
+});
+
+const forecast = (soFar: number, low: number, middle: number, high: number) => ({
+  ...{ soFarCents: cents(soFar), forecastLowCents: cents(low) },
+  ...{ forecastCents: cents(middle), forecastHighCents: cents(high) },
+});
+
+test('puts the bill so far, its forecast, and the budget on one line, whichever is the most', () => {
+  expect(linePlaces(cents(80_00), forecast(25_00, 75_00, 84_00, 100_00))).toEqual({
+    ...{ soFar: 24, low: 72.1, forecast: 80.8, high: 96.2, budget: 76.9 },
+  });
+  expect(linePlaces(cents(500_00), forecast(25_00, 75_00, 84_00, 100_00))?.budget).toBe(96.2);
+});
+
+test('puts a credit at the beginning of the line, and draws none where there is nothing else', () => {
+  expect(linePlaces(cents(80_00), forecast(-25_00, -10_00, 5_00, 20_00))).toMatchObject({ soFar: 0, low: 0 });
+  expect(linePlaces(cents(0), forecast(-25_00, -20_00, -15_00, -10_00))).toBeUndefined();
 });

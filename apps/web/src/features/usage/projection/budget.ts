@@ -14,3 +14,23 @@ export function budgetState(monthlyCents: Cents, projection: Projection | null) 
     differenceCents: isOver ? difference : negateCents(difference),
   } as const;
 }
+
+type Forecast = { soFarCents: Cents; forecastCents: Cents; forecastLowCents: Cents; forecastHighCents: Cents };
+
+/**
+ * Where each stands on a line from nothing to a little more than the most of them, in percent; a credit stands at its
+ * beginning. Undefined where nothing is above zero.
+ */
+export function linePlaces(monthlyCents: Cents, projection: Forecast) {
+  const { soFarCents, forecastCents, forecastLowCents, forecastHighCents } = projection;
+  const most = Math.max(monthlyCents, forecastHighCents, soFarCents) * 1.04;
+  if (most <= 0) return undefined;
+  const placeOf = (amount: Cents) => Math.round((Math.max(amount, 0) / most) * 1000) / 10;
+  return {
+    soFar: placeOf(soFarCents),
+    forecast: placeOf(forecastCents),
+    low: placeOf(forecastLowCents),
+    high: placeOf(forecastHighCents),
+    budget: placeOf(monthlyCents),
+  };
+}
