@@ -8,18 +8,29 @@ export async function keepForOffline(publicAnswers: readonly string[]): Promise<
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return;
   const base = import.meta.env.BASE_URL;
   await navigator.serviceWorker.register(`${base}outages-worker.js`, { scope: base });
-  const pages = offlineScreens.map(path => `${base}${path.slice(1)}`);
-  const html = await Promise.all(pages.map(async page => (await fetch(page)).text()));
-  const list = html.map(text => listAddress.exec(text)?.[1]).find(address => address !== undefined);
-  const needed = [
-    ...html.flatMap(text => assetsOf(text, base)),
+  const lightPage = `${base}${lightPagePath.slice(1)}`;
+  const pages = await Promise.all(offlineScreens.map(path => fetchPage(`${base}${path.slice(1)}`)));
+  const list = pages.map(({ html }) => listAddress.exec(html)?.[1]).find(address => address !== undefined);
+  const needed = new Set([
+    ...pages.flatMap(({ html }) => assetsOf(html, base)),
     ...(list ? [list, ...(await filesOfReport(list))] : []),
-  ];
-  const addresses = [...pages, `${base}${lightPagePath.slice(1)}`, ...needed, ...loadedAssets(base), ...publicAnswers];
-  const wanted = new Set(addresses.map(address => new URL(address, location.href).href));
+  ]);
+  const others = new Set([...loadedAssets(base), ...publicAnswers].filter(address => !needed.has(address)));
   const cache = await caches.open(keptPages);
-  await Promise.all([...wanted].map(address => cache.add(address).catch(() => undefined)));
+  await cache.add(lightPage);
+  // A page comes after all that it needs: where the line goes meanwhile, there is the one of before, or the one without script.
+  await Promise.all([...needed].map(address => cache.add(address)));
+  await Promise.all([...others].map(address => cache.add(address).catch(() => undefined)));
+  await Promise.all(pages.map(({ address, answer }) => cache.put(address, answer)));
+  const kept = [lightPage, ...needed, ...others, ...pages.map(({ address }) => address)];
+  const wanted = new Set(kept.map(address => new URL(address, location.href).href));
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+async function fetchPage(address: string) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return { address, html: await answer.clone().text(), answer };
 }
 
 /** Scripts and styles that a page names. */
