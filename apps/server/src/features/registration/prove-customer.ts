@@ -10,17 +10,12 @@ import { checkRegistration } from '@wattershed/contract/registration/new-user';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { findOneTimeToken, issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { tryProof } from '../../credentials/proof-attempts.ts';
+import type { RegistrationProof } from '../../credentials/registration-proof.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';
 import { accountsOf, claimOf, countProofs, partyOf, personNamesOf } from './registration-rules.ts';
-import {
-  findStaleUserName,
-  isAwaited,
-  isRegistered,
-  isUserNameTaken,
-  type RegistrationProof,
-} from './registration-store.ts';
+import { findStaleUserName, isAwaited, isRegistered, isUserNameTaken } from './registration-store.ts';
 
 /** The calls people use to prove they are a customer, and what only customers may learn after that. */
 export const proveCustomerCalls: AnsweredCall[] = [

@@ -8,6 +8,7 @@ import { type AnsweredCall, answer, type CallContext, type Services } from '../.
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
+import type { RegistrationProof } from '../../credentials/registration-proof.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
@@ -15,13 +16,7 @@ import { notify } from '../../messages/notify.ts';
 import { sendActivationLink } from './activation-mail.ts';
 import { agreeToTexts } from './agree-to-texts.ts';
 import { hashAnswers, insertPerson, writeAnswers } from './person-store.ts';
-import {
-  findRegistered,
-  insertRegistration,
-  isRegistered,
-  makeRoom,
-  type RegistrationProof,
-} from './registration-store.ts';
+import { findRegistered, insertRegistration, isRegistered, makeRoom } from './registration-store.ts';
 
 type Request = ParsedRequestOf<typeof createUser>;
 

@@ -3,10 +3,8 @@ import type { validateAccount } from '@wattershed/contract/registration/identifi
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { firstNameOr } from '@wattershed/domain/contact/contact-name';
 import { roleIds } from '@wattershed/domain/rights/rights';
+import type { Party } from '../../credentials/registration-proof.ts';
 import type { BillingCustomer, BillingCustomerClaim } from '../../gateways/billing-system/customer.ts';
-
-/** Which of the people the billing system knows for an account is registering. */
-export type Party = 'customer' | 'co-applicant';
 
 /** The role on the account that each of them gets. */
 export const roleOfParty = {

@@ -2,21 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
-import type { Party } from './registration-rules.ts';
-
-/** Who a registration token was given to: stored with the token, never sent to the browser. */
-export type RegistrationProof = {
-  accountNumber: AccountNumber;
-  customerNumber: string;
-  party: Party;
-  accountNumbers: AccountNumber[];
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  /** The address in the utility's records: its owner is notified, in case someone else registered. */
-  knownEmail: string;
-  knownLanguage: Language;
-};
+import type { Party, RegistrationProof } from '../../credentials/registration-proof.ts';
 
 type Customer = Pick<RegistrationProof, 'customerNumber' | 'party' | 'accountNumbers'>;
 
