@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { canAddNotes, canCancel, canChangeTime, orderStages, stateOfStage } from './order-state.ts';
+
+describe('an order', () => {
+  // st-sets-01
+  it('is Open 0, Closed 1, or RequiresWork 2', () => {
+    expect(orderStages.map(stage => [stage, stateOfStage(stage)])).toEqual([
+      ['needs-work', 2],
+      ['scheduled', 0],
+      ['under-way', 0],
+      ['done', 1],
+      ['canceled', 1],
+      ['refused', 1],
+    ]);
+  });
+
+  it.each([
+    ['scheduled', null, true, true, true],
+    ['needs-work', 'occupied', false, true, true],
+    ['needs-work', 'no-access', true, true, true],
+    ['under-way', null, false, false, false],
+    ['done', null, false, false, false],
+    ['canceled', null, false, false, false],
+    ['refused', 'not-confirmed', false, false, false],
+  ] as const)('that is %s (%s) can get another time: %s, notes: %s, be canceled: %s', (stage, reason, ...can) => {
+    expect([canChangeTime({ stage, reason }), canAddNotes({ stage }), canCancel({ kind: 'start', stage })]).toEqual(
+      can,
+    );
+  });
+
+  it('that turns service back on is not canceled', () => {
+    expect(canCancel({ kind: 'reconnection', stage: 'scheduled' })).toBe(false);
+  });
+});

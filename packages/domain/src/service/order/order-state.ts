@@ -1,0 +1,60 @@
+/** What an order is for. A transfer is two orders that name each other. */
+export const serviceOrderKinds = ['start', 'stop', 'transfer-in', 'transfer-out', 'reconnection', 'other'] as const;
+
+export type ServiceOrderKind = (typeof serviceOrderKinds)[number];
+
+/** Where an order is, in its order; the last three are ends. `needs-work`: a person at the utility has to look at it. */
+export const orderStages = ['needs-work', 'scheduled', 'under-way', 'done', 'canceled', 'refused'] as const;
+
+export type OrderStage = (typeof orderStages)[number];
+
+/** Numbers as on the wire: Open, Closed, RequiresWork. */
+const stateOfStages = {
+  'needs-work': 2,
+  scheduled: 0,
+  'under-way': 0,
+  done: 1,
+  canceled: 1,
+  refused: 1,
+} as const satisfies Record<OrderStage, 0 | 1 | 2>;
+
+export type ServiceOrderState = 0 | 1 | 2;
+
+export function stateOfStage(stage: OrderStage): ServiceOrderState {
+  return stateOfStages[stage];
+}
+
+/** Why a person has to look at an order, or why it was refused. */
+export const orderReasons = [
+  /** Service at the address is on in someone else’s name. */
+  'occupied',
+  /** Someone else’s order for the same address came first. */
+  'other-applicant',
+  /** The address isn’t in the utility’s list yet. */
+  'address-unknown',
+  /** Identity papers, which the desk compares. */
+  'papers',
+  /** The credit bureau couldn’t be asked. */
+  'credit-unavailable',
+  /** The crew couldn’t get to the meter. */
+  'no-access',
+  /** Nobody could be found who may live there, or the papers didn’t match. */
+  'not-confirmed',
+] as const;
+
+export type OrderReason = (typeof orderReasons)[number];
+
+/** Until it is under way; after a visit without access, another time can be chosen. */
+export function canChangeTime({ stage, reason }: { stage: OrderStage; reason: OrderReason | null }): boolean {
+  return stage === 'scheduled' || (stage === 'needs-work' && reason === 'no-access');
+}
+
+/** Gate code and instructions, until the crew is on its way. */
+export function canAddNotes({ stage }: { stage: OrderStage }): boolean {
+  return stage === 'scheduled' || stage === 'needs-work';
+}
+
+/** Until it is under way. What turns service back on that was paid for is never taken back. */
+export function canCancel({ kind, stage }: { kind: ServiceOrderKind; stage: OrderStage }): boolean {
+  return kind !== 'reconnection' && (stage === 'scheduled' || stage === 'needs-work');
+}
