@@ -1,6 +1,7 @@
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { roundHalfUp } from '@wattershed/domain/money/rounding';
 import type { Arrangement } from './arrangement/arrangement-rules.ts';
+import type { OpenEstablishmentFee } from './establishment-fee/fee-line.ts';
 import type { OpenRebate } from './event-rebate/rebate-line.ts';
 import type { OpenBill } from './open-charges.ts';
 
@@ -18,6 +19,8 @@ export type AccountStanding = {
   recentBills: readonly OpenBill[];
   /** What the next bill charges for payments that came back: not in the balance yet. */
   returnedItemFees: readonly Cents[];
+  /** What turning service on cost, for the first bill: not in the balance yet. */
+  establishmentFees: readonly OpenEstablishmentFee[];
   /** What the next bills credit for peak events: not in the balance yet. */
   rebates: readonly OpenRebate[];
   /** Null unless one is kept: a broken one leaves the whole debt past due. */
@@ -31,6 +34,7 @@ export const newStanding: AccountStanding = {
   adjustmentsCents: zeroCents,
   recentBills: [],
   returnedItemFees: [],
+  establishmentFees: [],
   rebates: [],
   arrangement: null,
 };

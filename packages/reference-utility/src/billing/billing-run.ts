@@ -5,6 +5,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
 import { billTransaction, writeBooks } from './book-writer.ts';
 import { booksStatistics } from './books-statistics.ts';
+import { markEstablished } from './establishment-fee/fee-store.ts';
 import { markRebatesBilled } from './event-rebate/rebate-store.ts';
 import { issueBill } from './issue-bill.ts';
 import { sendOutBills } from './issued/issued-bill-store.ts';
@@ -99,6 +100,10 @@ async function writeDrafts(tx: Transaction, drafts: readonly RatedAccount[], see
     issued.map(({ transaction }) => transaction),
   );
   await markBilled(
+    tx,
+    issued.map(({ bill }) => bill),
+  );
+  await markEstablished(
     tx,
     issued.map(({ bill }) => bill),
   );

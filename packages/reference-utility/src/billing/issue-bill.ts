@@ -5,6 +5,7 @@ import { dollarsText } from '@wattershed/domain/money/dollars';
 import { type AccountStanding, chargesOf, lateFeeCents } from './account-standing.ts';
 import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
+import { establishmentFeeLine } from './establishment-fee/fee-line.ts';
 import { eventRebateLine, isOnBillOf, type OpenRebate } from './event-rebate/rebate-line.ts';
 import { lateChargedOn } from './open-charges.ts';
 import { returnedItemFeeLine } from './returned-item/fee-line.ts';
@@ -31,7 +32,7 @@ export type IssuedBill = BillDraft & {
 };
 
 /**
- * Turns a draft into a bill on the day its period closes: adds a late fee if something is past due and
+ * Turns a draft into a bill on the day its period closes: adds a late fee if something is past due, what turning service on cost, and
  * what payments cost that came back, takes off what peak events brought, and carries the balance forward. previous balance - payments + adjustments + current charges is the total due, which is the ledger's
  * balance once the bill is posted.
  */
@@ -46,6 +47,7 @@ export function issueBill(
   const lines = [
     ...draft.lines,
     ...(lateFee > 0 ? [lateFeeLine(lateFee)] : []),
+    ...standing.establishmentFees.map(establishmentFeeLine),
     ...standing.returnedItemFees.map(returnedItemFeeLine),
     ...standing.rebates.filter(isOnBillOf(issuedOn)).map(eventRebateLine),
   ];
@@ -80,6 +82,7 @@ export function standingAfter(bill: IssuedBill, before: AccountStanding): Accoun
     adjustmentsCents: zeroCents,
     recentBills: [...recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
     returnedItemFees: [],
+    establishmentFees: [],
     rebates: rebatesAfter(bill, before),
     arrangement: before.arrangement,
   };

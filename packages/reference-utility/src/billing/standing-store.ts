@@ -4,6 +4,8 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { AccountStanding } from './account-standing.ts';
 import { activeArrangementOf } from './arrangement/arrangement-store.ts';
+import type { OpenEstablishmentFee } from './establishment-fee/fee-line.ts';
+import { openEstablishmentFeesOf } from './establishment-fee/fee-store.ts';
 import type { OpenRebate } from './event-rebate/rebate-line.ts';
 import { openRebatesOf } from './event-rebate/rebate-store.ts';
 import type { OpenBill } from './open-charges.ts';
@@ -27,10 +29,11 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
     select account_number from utility.account_balance
     where account_number = any(${list}::text::text[]) order by account_number for update`;
   const rows = await db<
-    Omit<LockedStanding, 'recentBills' | 'returnedItemFees' | 'rebates'> & {
+    Omit<LockedStanding, 'recentBills' | 'returnedItemFees' | 'establishmentFees' | 'rebates'> & {
       accountNumber: string;
       recentBills: OpenBill[] | null;
       returnedItemFees: Cents[] | null;
+      establishmentFees: OpenEstablishmentFee[] | null;
       rebates: OpenRebate[] | null;
     }
   >`
@@ -43,6 +46,7 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       billed.before::text as "billedBefore",
       billed.recent as "recentBills",
       (${openFeesOf(sql`b.account_number`)}) as "returnedItemFees",
+      (${openEstablishmentFeesOf(sql`b.account_number`)}) as "establishmentFees",
       (${openRebatesOf(sql`b.account_number`)}) as rebates,
       (${activeArrangementOf(sql`b.account_number`)}) as arrangement
     from utility.account_balance b
@@ -68,9 +72,15 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
     ) posted
     where b.account_number = any(${list}::text::text[])`;
   return new Map(
-    rows.map(({ accountNumber, recentBills, returnedItemFees, rebates, ...row }) => [
+    rows.map(({ accountNumber, recentBills, returnedItemFees, establishmentFees, rebates, ...row }) => [
       accountNumber,
-      { ...row, recentBills: recentBills ?? [], returnedItemFees: returnedItemFees ?? [], rebates: rebates ?? [] },
+      {
+        ...row,
+        recentBills: recentBills ?? [],
+        returnedItemFees: returnedItemFees ?? [],
+        establishmentFees: establishmentFees ?? [],
+        rebates: rebates ?? [],
+      },
     ]),
   );
 }

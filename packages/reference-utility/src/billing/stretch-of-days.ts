@@ -7,6 +7,7 @@ import { endOn } from './arrangement/keep-arrangements.ts';
 import { listBilledAccounts } from './billed-accounts.ts';
 import { unbilledFrom } from './billing-cycle.ts';
 import { type BookedTransaction, billTransaction, writeBooks } from './book-writer.ts';
+import { markEstablished } from './establishment-fee/fee-store.ts';
 import { markRebatesBilled } from './event-rebate/rebate-store.ts';
 import { type IssuedBill, issueBill, rebatesAfter } from './issue-bill.ts';
 import { sendOutBills } from './issued/issued-bill-store.ts';
@@ -61,6 +62,7 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
   });
   await writeBooks(tx, books.bills, books.transactions);
   await markBilled(tx, books.bills);
+  await markEstablished(tx, books.bills);
   await markRebatesBilled(tx, books.bills);
   await insertPlannedPayments(tx, books.planned);
   await endArrangements(tx, books.ended);
@@ -167,6 +169,7 @@ function billedStanding(before: LockedStanding, bill: IssuedBill): LockedStandin
     billedBefore: bill.before,
     recentBills: [...before.recentBills, { dueOn: bill.dueOn, chargesCents: bill.currentChargesCents }],
     returnedItemFees: [],
+    establishmentFees: [],
     rebates: rebatesAfter(bill, before),
     arrangement: before.arrangement,
   };

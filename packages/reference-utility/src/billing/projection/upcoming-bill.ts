@@ -97,7 +97,8 @@ function chargesOf(draft: BillDraft): Cents {
   return sumCents(draft.lines.map(line => line.amountCents));
 }
 
-function lastReadDay({ agreements }: BilledAccount, readings: MeterReadings): LocalDate | undefined {
+/** The last day on which any meter of an account was read. */
+export function lastReadDay({ agreements }: BilledAccount, readings: MeterReadings): LocalDate | undefined {
   const days = agreements.flatMap(agreement => {
     const channel = readings.get(mainChannel(agreement));
     return channel ? [...channel.values()].map(day => day.on) : [];
@@ -111,7 +112,7 @@ const mainChannel = ({ meterId, commodity }: BilledAgreement) =>
 type Spreads = Record<BilledAgreement['commodity'], number>;
 
 /** The readings with the days left as they are expected, and how far off single days are by service. */
-function expectPeriod(
+export function expectPeriod(
   account: BilledAccount,
   left: ServicePeriod,
   readings: MeterReadings,

@@ -15,6 +15,7 @@ const explainedKinds = [
   'minimum',
   'late-fee',
   'returned-item-fee',
+  'establishment-fee',
   'event-rebate',
 ] as const;
 
