@@ -8,6 +8,7 @@ import { startMailServer } from './carriers/mail/mail-server.ts';
 import { postTo, sendReportsRegularly } from './carriers/reports/send-reports.ts';
 import { beginDeskRounds } from './customer-desk/desk-rounds.ts';
 import { openUtilityPool } from './database.ts';
+import { beginOrderRounds } from './orders/order-rounds.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { deleteStaleWalletOrders } from './payment-gateway/wallets/wallet-order-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
@@ -71,6 +72,7 @@ async function start(config: ProcessConfig): Promise<Running> {
     closers.push(beginDeskRounds(db, portalBackOffice({ apiUrl, key: keys.customerDesk })));
     closers.push(beginRefundRounds(db));
     closers.push(beginRebateRounds(db));
+    closers.push(beginOrderRounds(db));
     const work = dailyWork();
     const beginDays = () => {
       // Held and not yet there: the work of every day so far is done.

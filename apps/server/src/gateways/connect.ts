@@ -6,6 +6,7 @@ import { referenceAddressCheck } from './address-check/reference.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';
+import { referenceCreditBureau } from './credit-bureau/reference.ts';
 import { referenceCustomerDesk } from './customer-desk/reference.ts';
 import { diskDocuments } from './documents/disk.ts';
 import type { Documents } from './documents/port.ts';
@@ -16,6 +17,7 @@ import { referenceLetters } from './letters/reference.ts';
 import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
 import { referenceMeterData } from './meter-data/reference.ts';
+import { referenceOrderSystem } from './order-system/reference.ts';
 import { referenceOutageSystem } from './outage-system/reference.ts';
 import { httpPaymentGateway } from './payment-gateway/http.ts';
 import { referencePaymentLocations } from './payment-locations/reference.ts';
@@ -37,6 +39,8 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     meterData: referenceMeterData(db, clock),
     weather: referenceWeather(db),
     outageSystem: referenceOutageSystem(db, clock),
+    orderSystem: referenceOrderSystem(db, clock),
+    creditBureau: referenceCreditBureau,
     paymentGateway: httpPaymentGateway({
       url: config.gatewayUrl,
       key: secrets.sharedKey('payment-gateway'),

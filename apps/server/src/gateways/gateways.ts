@@ -1,6 +1,7 @@
 import type { AddressCheck } from './address-check/port.ts';
 import type { BillingSystem } from './billing-system/port.ts';
 import type { Captcha } from './captcha/port.ts';
+import type { CreditBureau } from './credit-bureau/port.ts';
 import type { CustomerDesk } from './customer-desk/port.ts';
 import type { Documents } from './documents/port.ts';
 import type { IdentityProvider } from './identity-provider/port.ts';
@@ -8,6 +9,7 @@ import type { Letters } from './letters/port.ts';
 import type { Location } from './location/port.ts';
 import type { Mail } from './mail/port.ts';
 import type { MeterData } from './meter-data/port.ts';
+import type { OrderSystem } from './order-system/port.ts';
 import type { OutageSystem } from './outage-system/port.ts';
 import type { PaymentGateway } from './payment-gateway/port.ts';
 import type { PaymentLocations } from './payment-locations/port.ts';
@@ -25,6 +27,9 @@ export type Gateways = {
   meterData: MeterData;
   weather: Weather;
   outageSystem: OutageSystem;
+  /** Who gets service where, and when crews come. */
+  orderSystem: OrderSystem;
+  creditBureau: CreditBureau;
   paymentGateway: PaymentGateway;
   wallets: Wallets;
   registers: Registers;

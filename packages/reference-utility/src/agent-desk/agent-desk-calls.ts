@@ -1,6 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { addDeskPages } from '../customer-desk/desk-calls.ts';
+import { addOrderPages } from '../orders/desk-calls.ts';
 import { addOutagePages } from '../outages/desk/outage-calls.ts';
 import { addCashierPages } from '../payment-locations/cashier-calls.ts';
 import { addEventPages } from '../peak-events/desk/event-calls.ts';
@@ -45,6 +46,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addOutagePages(app, { db, portal: customerDesk, agentOf: request => sessions.find(request) });
   addEventPages(app, { db, agentOf: request => sessions.find(request) });
   addRebatePages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
+  addOrderPages(app, { db, timeZone, agentOf: request => sessions.find(request) });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 
   app.get('/agents', async (request, reply) => {

@@ -6,6 +6,7 @@ import { keepArrangements } from '../billing/arrangement/keep-arrangements.ts';
 import { runBilling } from '../billing/billing-run.ts';
 import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
+import { beginOrders } from '../orders/work-orders.ts';
 import { drawDays } from '../outages/making/draw-days.ts';
 import { keepEvents } from '../peak-events/keep-events.ts';
 import { insertWorkedDays, type WorkedDay } from './day-book.ts';
@@ -13,13 +14,14 @@ import { insertWorkedDays, type WorkedDay } from './day-book.ts';
 type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
 
 /**
- * One day's work, in order: service that starts, what peak events brought, bills of the cycles that close, payments due that day, arrangements that
+ * One day's work, in order: service that starts and ends, what peak events brought, bills of the cycles that close, payments due that day, arrangements that
  * end, and notices.
  * Each step can be repeated, so an interrupted day starts over. The readings are already loaded; `isNextDay` when the
  * same run did the previous day.
  */
 export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day): Promise<WorkedDay> {
   await startService(db, day);
+  await inTransaction(db, tx => beginOrders(tx, [day]));
   await inTransaction(db, tx => keepEvents(tx, seed, [day]));
   const bills = await runBilling(db, { through: day, seed, isNextDay });
   const payments = await inTransaction(db, async tx => {
@@ -34,9 +36,12 @@ export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day)
   return worked;
 }
 
-/** People due to move in on or before the day have moved in. */
+/** People due to move in on or before the day have moved in. Those of the demo city then pay as they do; who came by an order pays. */
 export async function startService(db: Db, day: LocalDate): Promise<void> {
   await db`
-    update utility.account set status = 1, payment_habit = case payment_habit when 'none' then 'on-time' else payment_habit end
+    update utility.account set status = 1, payment_habit = case
+        when payment_habit = 'none' and not exists (
+          select from utility.service_order o where o.account_number = account.account_number
+        ) then 'on-time' else payment_habit end
     where status = 3 and opened_on <= ${day}::text::date`;
 }

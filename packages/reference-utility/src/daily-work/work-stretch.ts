@@ -7,6 +7,7 @@ import { noteBilledThrough } from '../billing/billing-run.ts';
 import { bookStretch, type Stretch } from '../billing/stretch-of-days.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
 import { officeZone } from '../office-zone.ts';
+import { beginOrders } from '../orders/work-orders.ts';
 import { drawDays } from '../outages/making/draw-days.ts';
 import { keepEvents } from '../peak-events/keep-events.ts';
 import { insertWorkedDays, type WorkedDay } from './day-book.ts';
@@ -22,6 +23,7 @@ export async function workStretch(db: Pool, stretch: Stretch & { readings: numbe
   const last = days.at(-1) as LocalDate;
   return await inTransaction(db, async tx => {
     await startService(tx, last);
+    await beginOrders(tx, days);
     await keepEvents(tx, stretch.seed, days);
     const counts = await bookStretch(tx, stretch);
     const worked = days.map((day, index) => ({

@@ -12,6 +12,11 @@ type DepositCase = {
  * two and a half times from others. California: nothing from homes (CPUC D.20-06-003), twice the average month from small businesses.
  */
 export function largestDeposit({ state, isResidential, averageMonthCents }: DepositCase): Cents {
-  const halves = state === 'AZ' ? (isResidential ? 4 : 5) : isResidential ? 0 : 4;
-  return cents(Math.floor((averageMonthCents * halves) / 200) * 100);
+  return cents(Math.floor((averageMonthCents * depositMonths(state, isResidential)) / 100) * 100);
+}
+
+/** How many average months a deposit may be at most. */
+export function depositMonths(state: string, isResidential: boolean): number {
+  if (state === 'AZ') return isResidential ? 2 : 2.5;
+  return isResidential ? 0 : 2;
 }

@@ -5,6 +5,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { type Cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
 import { postPayment } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
+import { insertOrder } from '../orders/order-store.ts';
 import { refundableFrom } from '../refunds/refund-rules.ts';
 import { insertNotApplied } from '../refunds/refund-store.ts';
 import type { Register } from './paid-at.ts';
@@ -78,8 +79,8 @@ async function insertPayment(tx: Transaction, payment: RegisterPayment, isApplie
 
 async function reconnect(tx: Transaction, payment: RegisterPayment): Promise<void> {
   const { number: accountNumber, paidAt, amountCents, paymentReference } = payment;
-  const [account] = await tx<{ timeZone: string; feeCents: Cents }>`
-    select p.time_zone as "timeZone", s.fee_cents::float8 as "feeCents"
+  const [account] = await tx<{ premiseId: string; timeZone: string; feeCents: Cents }>`
+    select p.premise_id as "premiseId", p.time_zone as "timeZone", s.fee_cents::float8 as "feeCents"
     from utility.account a join utility.premise p using (premise_id) join utility.shut_off s using (account_number)
     where a.account_number = ${accountNumber}`;
   if (!account) throw new Error('an account that was off is gone');
@@ -92,10 +93,9 @@ async function reconnect(tx: Transaction, payment: RegisterPayment): Promise<voi
     await postPayment(tx, { ...posting, method, methodLast4, confirmation, occurredAt: paidAt, effectiveOn });
   }
   await tx`update utility.shut_off set state = 'reconnecting' where account_number = ${accountNumber}`;
-  await tx`
-    insert into utility.service_order (order_number, account_number, kind, created_at, completes_at)
-    values (
-      'SO' || nextval('utility.service_order_number'), ${accountNumber}, 'reconnection', ${paidAt},
-      ${reconnectedAt(paidAt, account.timeZone)}
-    )`;
+  await insertOrder(tx, {
+    ...{ requestId: null, accountNumber, premiseId: account.premiseId, kind: 'reconnection', stage: 'scheduled' },
+    ...{ reason: null, priority: 1, at: paidAt, completesAt: reconnectedAt(paidAt, account.timeZone) },
+    ...{ orderOn: null, appointmentType: null, tasks: [{ kind: 'connect' }] },
+  });
 }

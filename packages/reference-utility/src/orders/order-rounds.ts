@@ -1,0 +1,20 @@
+import type { Pool } from '@wattershed/database/pool';
+import { finishOrders } from './work-orders.ts';
+
+const roundMs = 2_000;
+
+/** Closes orders that are done, round after round. */
+export function beginOrderRounds(db: Pool): () => Promise<void> {
+  let round: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    round ??= finishOrders(db)
+      .catch((error: Error) => console.error(`Service orders could not be worked on: ${error.message}`))
+      .finally(() => {
+        round = undefined;
+      });
+  }, roundMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

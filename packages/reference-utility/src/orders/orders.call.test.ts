@@ -1,0 +1,337 @@
+import { moveClock } from '@wattershed/clock/clock-store';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { city } from '@wattershed/testkit/utility-templates';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personaNamed } from '../city/personas/personas.ts';
+import { advance } from '../daily-work/advance.ts';
+import { findAccountSummary } from '../ledger/ledger-reads.ts';
+import { cancelOrder, changeOrder } from './change-order.ts';
+import { estimateFinalBill } from './final-bill.ts';
+import { listReads } from './meter-read-store.ts';
+import { holdTime, listTimes } from './offer-times.ts';
+import { findOrder } from './order-store.ts';
+import { placeStart, type StartWish } from './place-start.ts';
+import { placeStop, type StopWish } from './place-stop.ts';
+import { placeTransfer } from './place-transfer.ts';
+import { findPremises } from './premise-search.ts';
+import { findStanding, offeredRates } from './premise-standing.ts';
+import { finishOrders } from './work-orders.ts';
+
+const today = localDate('2026-11-20');
+const at = { now: new Date('2026-11-20T18:00:00Z'), today };
+/** A Tuesday. */
+const startOn = localDate('2026-11-24');
+
+let database: TestDatabase;
+let vacant = '';
+
+beforeAll(async () => {
+  database = await testDatabase(city);
+});
+afterAll(() => database.drop());
+
+let ids = 0;
+const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
+
+const premiseOf = async (persona: string) => {
+  const [row] = await database.sql<{ premiseId: string }>`
+    select premise_id as "premiseId" from utility.account where account_number = ${personaNamed(persona).accountNumbers[0] ?? ''}`;
+  return row?.premiseId ?? '';
+};
+
+const ada: NonNullable<StartWish['newCustomer']> = {
+  ...{ kind: 'person', firstName: 'Ada', lastName: 'Quist', companyName: '', birthOn: localDate('1988-04-09') },
+  ...{ email: 'ada@example.com', phone: '9165550123', phoneType: 'Mobile', language: 'EN_US' },
+  ...{ ssnLast4: '6789', coSsnLast4: '', coApplicant: null },
+};
+
+async function wishFor(premiseId: string, more: Partial<StartWish> = {}): Promise<StartWish> {
+  const standing = await findStanding(database.sql, premiseId, startOn);
+  if (!standing) throw new Error('no premise');
+  const usual = offeredRates(standing, startOn).filter(({ isUsual }) => isUsual);
+  const requestId = newId();
+  return {
+    ...{ requestId, holder: requestId, premiseId, startOn, appointmentType: 'ALLDAY', customerNumber: null },
+    ...{ newCustomer: ada, isBusiness: false, tariffLabels: usual.map(({ tariffLabel }) => tariffLabel) },
+    ...{ depositCents: null, mailingAddress: null, isPaperless: true, gateCode: '', instructions: '', forDesk: null },
+    ...more,
+  };
+}
+
+const start = async (wish: StartWish) => {
+  const placed = await placeStart(database.sql, wish, at);
+  if ('refusal' in placed) throw new Error(placed.refusal);
+  const [order] = placed.orders;
+  if (!order) throw new Error('no order');
+  return order;
+};
+
+beforeAll(async () => {
+  vacant = await premiseOf('closed-with-balance');
+});
+
+describe('a premise', () => {
+  let home = { street: '', city: '', zip: '', premiseId: '' };
+  beforeAll(async () => {
+    const [row] = await database.sql<typeof home>`
+      select premise_id as "premiseId", street, city, zip from utility.premise where premise_id = ${vacant}`;
+    if (row) home = row;
+  });
+
+  it('is found by its address, also with mistakes in it, and narrowed by ZIP code or city', async () => {
+    const mistaken = home.street.replace(/(\d+ .)(.)(.)/, '$1$3$2');
+    for (const address of [home.street, home.street.toUpperCase(), mistaken]) {
+      for (const where of [
+        { city: '', zip: home.zip },
+        { city: home.city, zip: '' },
+        { city: home.city.slice(0, -1), zip: '' },
+      ]) {
+        const found = await findPremises(database.sql, { address, unit: '', ...where });
+        expect([address, where, found.premises[0]?.premiseId]).toEqual([address, where, vacant]);
+        expect(found).toMatchObject({ isServed: true, areNearby: false });
+      }
+    }
+  });
+
+  it('of another utility isn’t served, and one with another number is nearby', async () => {
+    expect(await findPremises(database.sql, { address: '1 Main St', unit: '', city: '', zip: '10001' })).toEqual({
+      ...{ isServed: false, premises: [], areNearby: false },
+    });
+    expect(
+      await findPremises(database.sql, { address: home.street, unit: '', city: 'Springfield', zip: '' }),
+    ).toMatchObject({
+      isServed: false,
+    });
+    const nearby = await findPremises(database.sql, { address: `1${home.street}`, unit: '', city: '', zip: home.zip });
+    expect(nearby.areNearby).toBe(true);
+    expect(nearby.premises.map(({ premiseId }) => premiseId)).toContain(vacant);
+  });
+});
+
+describe('a start', () => {
+  it('opens an account that is billed from its start read, by the real billing run', async () => {
+    const fresh = await testDatabase(city);
+    const wish = await wishFor(vacant, { depositCents: cents(12_000) });
+    const placed = await placeStart(fresh.sql, wish, at);
+    const again = await placeStart(fresh.sql, wish, at);
+    expect(again).toEqual(placed);
+    if ('refusal' in placed) throw new Error(placed.refusal);
+    const [order] = placed.orders;
+    expect(order).toMatchObject({ stage: 'scheduled', kind: 'start', orderOn: startOn, appointmentType: 'ALLDAY' });
+    const accountNumber = order?.accountNumber ?? '';
+    await moveClock(fresh.sql, new Date('2026-11-24T18:00:00Z'));
+    await advance(fresh.sql);
+    expect(await findOrder(fresh.sql, order?.orderNumber ?? '')).toMatchObject({ stage: 'under-way' });
+    await moveClock(fresh.sql, new Date('2026-12-25T18:00:00Z'));
+    await advance(fresh.sql);
+    while ((await finishOrders(fresh.sql)) > 0);
+    expect(await findOrder(fresh.sql, order?.orderNumber ?? '')).toMatchObject({ stage: 'done' });
+    const [account] = await fresh.sql`select status from utility.account where account_number = ${accountNumber}`;
+    expect(account).toEqual({ status: 1 });
+    const reads = await listReads(fresh.sql, accountNumber);
+    expect(reads.map(({ kind, readOn, isEstimated }) => [kind, readOn, isEstimated])).toContainEqual([
+      'start',
+      startOn,
+      false,
+    ]);
+    const [bill] = await fresh.sql<{ from: string; before: string; number: string; usageWh: number; cents: number }>`
+      select period_from::text as "from", period_before::text as before, bill_number as number,
+        usage_wh::float8 as "usageWh", current_charges_cents::float8 as cents
+      from utility.bill where account_number = ${accountNumber} order by issued_on`;
+    expect(bill).toMatchObject({ from: startOn, before: '2026-12-24' });
+    const [metered] = await fresh.sql<{ wh: number }>`
+      select sum(d.total * power(10, d.scale))::float8 as wh from utility.usage_day d
+      join utility.service_agreement s on s.meter_id = d.meter_id and s.account_number = ${accountNumber}
+      where d.channel = 1 and d.day >= ${startOn}::text::date and d.day < '2026-12-24'`;
+    expect(bill?.usageWh).toBeCloseTo(metered?.wh ?? 0, -2);
+    const lines = await fresh.sql<{ kind: string; amount: number }>`
+      select kind, amount_cents::float8 as amount from utility.bill_line
+      where account_number = ${accountNumber} and kind = 'establishment-fee' order by line_no`;
+    expect(lines.length).toBe(wish.tariffLabels.length);
+    const [second] = await fresh.sql<{ open: number }>`
+      select count(*)::int as open from utility.establishment_fee where account_number = ${accountNumber} and bill_number is null`;
+    expect(second).toEqual({ open: 0 });
+    await fresh.drop();
+  }, 60_000);
+
+  it('of two people for one premise, the first gets it, and the other goes to the desk without an account', async () => {
+    const [one, two] = [await wishFor(vacant), await wishFor(vacant)];
+    const orders = await Promise.all([start(one), start(two)]);
+    expect(orders.map(({ stage }) => stage).sort()).toEqual(['needs-work', 'scheduled']);
+    const late = orders.find(({ stage }) => stage === 'needs-work');
+    expect(late).toMatchObject({ accountNumber: null, reason: 'occupied' });
+    const first = orders.find(({ stage }) => stage === 'scheduled');
+    for (const order of orders) {
+      expect(await cancelOrder(database.sql, { orderNumber: order.orderNumber, version: order.version }, at)).toBe(
+        'canceled',
+      );
+    }
+    const left = await database.sql`select from utility.account where account_number = ${first?.accountNumber ?? ''}`;
+    expect(left).toEqual([]);
+  });
+
+  it.each([
+    ['in the past', { startOn: localDate('2026-11-19') }, 'day'],
+    ['on Thanksgiving', { startOn: localDate('2026-11-26') }, 'day'],
+    ['beyond the window', { startOn: localDate('2027-02-16') }, 'day'],
+    ['on a rate that isn’t offered', { tariffLabels: ['AZ-GS-D'] }, 'rates'],
+    ['without any rate', { tariffLabels: [] }, 'rates'],
+    ['nowhere', { premiseId: 'P999999999' }, 'unknown-premise'],
+  ] as const)('%s is refused, and leaves nothing', async (_, more, refusal) => {
+    const wish = await wishFor(vacant, more as Partial<StartWish>).catch(async () => ({
+      ...(await wishFor(vacant)),
+      ...more,
+    }));
+    expect(await placeStart(database.sql, wish as StartWish, at)).toEqual({ refusal });
+    const left = await database.sql`select from utility.service_order where request_id = ${wish.requestId}`;
+    expect(left).toEqual([]);
+  });
+
+  it('where one has service already is refused', async () => {
+    const daniel = personaNamed('on-time');
+    const wish = await wishFor(await premiseOf('on-time'), {
+      customerNumber: daniel.customerNumber,
+      newCustomer: null,
+    });
+    expect(await placeStart(database.sql, wish, at)).toEqual({ refusal: 'own-service' });
+  });
+
+  it('where someone else has it goes to the desk', async () => {
+    expect(await start(await wishFor(await premiseOf('on-time')))).toMatchObject({
+      stage: 'needs-work',
+      reason: 'occupied',
+    });
+  });
+});
+
+describe('the calendar of a crew', () => {
+  it('has no places on days without work, and gives each place to one', async () => {
+    const asked = { crew: 'Cedar Gap', kind: 'start', from: today, holder: newId(), today } as const;
+    const { slots } = await listTimes(database.sql, asked);
+    const days = new Set(slots.map(({ appointmentDate }) => appointmentDate));
+    expect(days.has(localDate('2026-11-26'))).toBe(false);
+    expect(days.has(localDate('2026-11-22'))).toBe(false);
+    expect(slots[0]).toMatchObject({ appointmentDate: '2026-11-23', startTime: '08:00', appointmentType: 'MORNING' });
+    const morning = { day: localDate('2026-11-23'), appointmentType: 'MORNING' } as const;
+    const holders = Array.from({ length: 40 }, newId);
+    const got = await Promise.all(
+      holders.map(holder => holdTime(database.sql, { crew: 'Cedar Gap', holder }, morning)),
+    );
+    expect(got.filter(Boolean)).toHaveLength(4);
+    const after = await listTimes(database.sql, asked);
+    expect(after.slots[0]).toMatchObject({ appointmentType: 'AFTERNOON' });
+    // Whoever has one sees it as theirs, and gives it up for another.
+    const mine = holders[got.indexOf(true)] ?? '';
+    expect(await listTimes(database.sql, { ...asked, holder: mine })).toMatchObject({
+      held: { appointmentType: 'MORNING' },
+    });
+    const afternoon = { day: morning.day, appointmentType: 'AFTERNOON' } as const;
+    expect(await holdTime(database.sql, { crew: 'Cedar Gap', holder: mine }, afternoon)).toBe(true);
+    expect(await holdTime(database.sql, { crew: 'Cedar Gap', holder: newId() }, morning)).toBe(true);
+  });
+});
+
+describe('an order', () => {
+  it('gets another time and notes, unless it changed meanwhile, and is fixed once it is under way', async () => {
+    const order = await start(await wishFor(await premiseOf('closed-and-paid'), { appointmentType: 'MORNING' }));
+    const { orderNumber, version } = order;
+    const time = { day: localDate('2026-12-01'), appointmentType: 'AFTERNOON' } as const;
+    const wish = { orderNumber, version, holder: newId(), notes: null, time };
+    expect(await changeOrder(database.sql, { ...wish, time: { ...time, day: localDate('2026-12-25') } }, at)).toBe(
+      'day',
+    );
+    expect(await changeOrder(database.sql, wish, at)).toBe('changed-now');
+    expect(await changeOrder(database.sql, wish, at)).toBe('changed');
+    const moved = await findOrder(database.sql, orderNumber);
+    expect(moved).toMatchObject({ orderOn: '2026-12-01', appointmentType: 'AFTERNOON', stage: 'scheduled' });
+    const [account] = await database.sql`
+      select opened_on::text as "openedOn" from utility.account where account_number = ${order.accountNumber ?? ''}`;
+    expect(account).toEqual({ openedOn: '2026-12-01' });
+    const notes = { gateCode: '#4711', instructions: 'Ring twice' };
+    expect(await changeOrder(database.sql, { ...wish, version: moved?.version ?? 0, time: null, notes }, at)).toBe(
+      'changed-now',
+    );
+    await database.sql`update utility.service_order set stage = 'under-way' where order_number = ${orderNumber}`;
+    const last = (await findOrder(database.sql, orderNumber))?.version ?? 0;
+    expect(await changeOrder(database.sql, { ...wish, version: last }, at)).toBe('fixed');
+    expect(await cancelOrder(database.sql, { orderNumber, version: last }, at)).toBe('fixed');
+  });
+});
+
+describe('a stop', () => {
+  const wishOf = (accountNumber: string, more: Partial<StopWish> = {}): StopWish => {
+    const requestId = newId();
+    return {
+      ...{ requestId, holder: requestId, accountNumber, stopOn: localDate('2026-12-02'), appointmentType: 'ALLDAY' },
+      ...{ reason: 'moving-away', forwardingAddress: null, gateCode: '', instructions: '', ...more },
+    };
+  };
+
+  it('is taken once, and ends in a final bill near its estimate, with the account closed that day', async () => {
+    const fresh = await testDatabase(city);
+    const accountNumber = personaNamed('on-time').accountNumbers[0] ?? '';
+    const estimate = await estimateFinalBill(fresh.sql, accountNumber, localDate('2026-12-02'), today);
+    if (!estimate) throw new Error('no estimate');
+    expect(await placeStop(fresh.sql, wishOf(accountNumber), at)).toMatchObject({ orders: [{ stage: 'scheduled' }] });
+    expect(await placeStop(fresh.sql, wishOf(accountNumber), at)).toEqual({ refusal: 'already-stopping' });
+    await moveClock(fresh.sql, new Date('2026-12-02T18:00:00Z'));
+    await advance(fresh.sql);
+    const [account] = await fresh.sql`
+      select status, closed_on::text as "closedOn" from utility.account where account_number = ${accountNumber}`;
+    expect(account).toEqual({ status: 2, closedOn: '2026-12-02' });
+    const [bill] = await fresh.sql<{ from: string; before: string; cents: number }>`
+      select period_from::text as "from", period_before::text as before, current_charges_cents::float8 as cents
+      from utility.bill where account_number = ${accountNumber} order by issued_on desc limit 1`;
+    expect(bill).toMatchObject({ from: estimate.periodFrom, before: '2026-12-02' });
+    expect(Math.abs((bill?.cents ?? 0) - estimate.chargesCents)).toBeLessThan((bill?.cents ?? 0) * 0.4);
+    const reads = await listReads(fresh.sql, accountNumber);
+    expect(reads.some(({ kind, readOn }) => kind === 'final' && readOn === '2026-12-02')).toBe(true);
+    await moveClock(fresh.sql, new Date('2027-01-10T18:00:00Z'));
+    await advance(fresh.sql);
+    const [later] = await fresh.sql`
+      select count(*)::int as bills from utility.bill where account_number = ${accountNumber} and issued_on > '2026-12-02'`;
+    expect(later).toEqual({ bills: 0 });
+    expect(await findAccountSummary(fresh.sql, accountNumber, localDate('2027-01-10'))).toBeDefined();
+    await fresh.drop();
+  }, 60_000);
+
+  it('of an account without service is refused', async () => {
+    const accountNumber = personaNamed('closed-with-balance').accountNumbers[0] ?? '';
+    expect(await placeStop(database.sql, wishOf(accountNumber), at)).toEqual({ refusal: 'not-served' });
+  });
+});
+
+describe('a transfer', () => {
+  it('is both halves or neither, and canceling one half cancels the other', async () => {
+    const daniel = personaNamed('on-time');
+    const accountNumber = daniel.accountNumbers[0] ?? '';
+    const moveIn = await wishFor(await premiseOf('closed-long-ago'), {
+      customerNumber: daniel.customerNumber,
+      newCustomer: null,
+    });
+    const requestId = moveIn.requestId;
+    const out: StopWish = {
+      ...{ requestId, holder: newId(), accountNumber, stopOn: addDays(startOn, 1), appointmentType: 'ALLDAY' },
+      ...{ reason: 'moving-in-area', forwardingAddress: null, gateCode: '', instructions: '' },
+    };
+    expect(await placeTransfer(database.sql, { out, in: { ...moveIn, tariffLabels: [] } }, at)).toEqual({
+      refusal: 'in-rates',
+    });
+    expect(await placeTransfer(database.sql, { out: { ...out, stopOn: today }, in: moveIn }, at)).toEqual({
+      refusal: 'out-day',
+    });
+    const left = await database.sql`select from utility.service_order where request_id = ${requestId}`;
+    expect(left).toEqual([]);
+    const placed = await placeTransfer(database.sql, { out, in: moveIn }, at);
+    if ('refusal' in placed) throw new Error(placed.refusal);
+    expect(placed.orders.map(({ kind }) => kind).sort()).toEqual(['transfer-in', 'transfer-out']);
+    const [half] = placed.orders;
+    expect(
+      await cancelOrder(database.sql, { orderNumber: half?.orderNumber ?? '', version: half?.version ?? 0 }, at),
+    ).toBe('canceled');
+    const stages = await database.sql`select stage from utility.service_order where request_id = ${requestId}`;
+    expect(stages).toEqual([{ stage: 'canceled' }, { stage: 'canceled' }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { readClock } from '@wattershed/clock/clock-store';
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { ServiceOrderKind } from '@wattershed/domain/service/order/order-state';
+import { officeZone } from '../office-zone.ts';
+import { endService } from './end-service.ts';
+import { insertReads } from './meter-read-store.ts';
+import { changeStage } from './order-store.ts';
+
+type DueOrder = { orderNumber: string; accountNumber: string | null; kind: ServiceOrderKind; orderOn: LocalDate };
+
+/**
+ * What begins on these days: orders of theirs are under way, and what they turn on or off is. In the daily work, after the readings of the
+ * days before and ahead of their bills, so that an account that ends is billed the same day. Repeating it changes nothing.
+ */
+export async function beginOrders(tx: Transaction, days: readonly LocalDate[]): Promise<void> {
+  const through = days.at(-1);
+  if (through === undefined) return;
+  const due = await tx<DueOrder>`
+    select order_number as "orderNumber", account_number as "accountNumber", kind, order_on::text as "orderOn"
+    from utility.service_order
+    where stage = 'scheduled' and order_on <= ${through}::text::date
+    order by order_on, order_number for update`;
+  for (const order of due) {
+    await changeStage(tx, order.orderNumber, {
+      ...{ change: 'under-way', at: startOfDayUtc(order.orderOn, officeZone), author: 'desk' },
+    });
+    await begin(tx, order);
+  }
+}
+
+async function begin(tx: Transaction, { orderNumber, accountNumber, kind, orderOn }: DueOrder): Promise<void> {
+  if (accountNumber === null) return;
+  if (kind === 'start' || kind === 'transfer-in') {
+    await tx`
+      update utility.meter m set removed_on = null
+      from utility.service_order_task t
+      where t.order_number = ${orderNumber} and t.kind = 'set-meter' and m.meter_id = t.meter_id`;
+    await insertReads(tx, { orderNumber, kind: 'start', on: orderOn });
+  }
+  if (kind === 'stop' || kind === 'transfer-out') await endService(tx, { orderNumber, accountNumber }, orderOn);
+}
+
+const perRound = 50;
+
+/** Closes what is done by now, the earliest first; how many that were. What the clock passed by is done when it was due. */
+export async function finishOrders(db: Pool): Promise<number> {
+  const now = (await readClock(db)).now();
+  return inTransaction(db, async tx => {
+    const due = await tx<{ orderNumber: string; completesAt: Date }>`
+      select order_number as "orderNumber", completes_at as "completesAt" from utility.service_order
+      where completes_at <= ${now} and (stage = 'under-way' or (stage = 'scheduled' and order_on is null))
+      order by completes_at limit ${perRound} for update skip locked`;
+    for (const { orderNumber, completesAt } of due) {
+      await changeStage(tx, orderNumber, { change: 'done', at: completesAt, author: 'desk' });
+    }
+    return due.length;
+  });
+}
