@@ -62,6 +62,12 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   REB412: 409,
   SAV404: 409,
   SAV409: 409,
+  SRV409: 409,
+  SRV410: 409,
+  SRV411: 409,
+  SRV412: 409,
+  SRV414: 409,
+  SRV429: 429,
   SYS500: 500,
   SYS503: 503,
 };

@@ -19,6 +19,7 @@ import { feature as rateAnalysis } from './features/rate-analysis/feature.ts';
 import { feature as recovery } from './features/recovery/feature.ts';
 import { feature as registration } from './features/registration/feature.ts';
 import { feature as serviceLetters } from './features/service-letters/feature.ts';
+import { feature as serviceRequests } from './features/service-requests/feature.ts';
 import { signInFeature } from './features/sign-in/feature.ts';
 import { feature as twoFactor } from './features/two-factor/feature.ts';
 import { feature as usage } from './features/usage/feature.ts';
@@ -51,6 +52,7 @@ const others = {
   documents,
   inbox,
   'service-letters': serviceLetters,
+  'service-requests': serviceRequests,
   'ways-to-save': waysToSave,
 } satisfies Partial<Record<FeatureName, Feature>>;
 

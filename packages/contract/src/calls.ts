@@ -61,6 +61,11 @@ import * as identification from './registration/identification.ts';
 import * as legacyUser from './registration/legacy-user.ts';
 import * as newUser from './registration/new-user.ts';
 import * as serviceLetters from './service-letters.ts';
+import * as serviceCredit from './service-requests/credit.ts';
+import * as serviceDrafts from './service-requests/drafts.ts';
+import * as serviceOrders from './service-requests/orders.ts';
+import * as servicePremises from './service-requests/premises.ts';
+import * as startOfService from './service-requests/start.ts';
 import * as signIn from './sign-in.ts';
 import * as twoFactor from './two-factor.ts';
 import * as usageComparing from './usage/comparing.ts';
@@ -115,6 +120,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
   'service-letters': callsIn(serviceLetters),
+  'service-requests': callsIn(servicePremises, startOfService, serviceCredit, serviceOrders, serviceDrafts),
   passkeys: callsIn(passkeys),
   registration: callsIn(billingSync, identification, legacyUser, newUser),
   'ways-in': callsIn(waysIn),

@@ -19,6 +19,7 @@ export const featureNames = [
   'recovery',
   'registration',
   'service-letters',
+  'service-requests',
   'sign-in',
   'two-factor',
   'usage',

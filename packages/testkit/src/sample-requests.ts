@@ -12,6 +12,7 @@ import type { Person, Samples } from './samples/person.ts';
 import { rateAnalysisSamples } from './samples/rate-analysis.ts';
 import { registrationSamples } from './samples/registration.ts';
 import { serviceLettersSamples } from './samples/service-letters.ts';
+import { serviceRequestsSamples } from './samples/service-requests.ts';
 import { signingInSamples } from './samples/signing-in.ts';
 import { usageSamples } from './samples/usage.ts';
 import { visitorSamples } from './samples/visitor.ts';
@@ -46,6 +47,7 @@ function samples(person: Person): Samples {
     ...rateAnalysisSamples(person),
     ...registrationSamples(person),
     ...serviceLettersSamples(person),
+    ...serviceRequestsSamples(person),
     ...signingInSamples(person),
     ...visitorSamples(person),
     ...waysToSaveSamples(person),

@@ -74,6 +74,10 @@ const queueOptions = {
   'report-by-text': retried,
   'hand-over-rebates': retried,
   'tell-rebates': retried,
+  'erase-identity': retried,
+  'finish-service-requests': retried,
+  'tell-service-orders': retried,
+  'sweep-service-drafts': retried,
   'prepare-usage-file': retried,
   'sweep-usage-files': retried,
 } as const;

@@ -14,6 +14,8 @@ export type ServerSecrets = {
   seal: (text: string) => Buffer;
   /** Throws if it was sealed with another key or has been changed. */
   open: (sealed: Buffer) => string;
+  /** The same with a key of its own, for what shows who somebody is: Social Security numbers and the like. */
+  identity: Pick<ServerSecrets, 'seal' | 'open'>;
 };
 
 /** What this server keeps to itself. */
@@ -25,6 +27,7 @@ type InnerUse =
   | 'unsubscribe'
   | 'draft-question'
   | 'scheduled-link'
+  | 'identity'
   | 'backup';
 
 /** Systems this server proves itself to, and systems that prove themselves here. No two of them share a key. */
@@ -98,11 +101,18 @@ function canOpen({ open }: ServerSecrets, sealed: Buffer): boolean {
 
 export function secretsOf(masterKey: string, given: GivenKeys = {}): ServerSecrets {
   const key: ServerSecrets['key'] = use => Buffer.from(hkdfSync('sha256', masterKey, 'wattershed', use, 32));
-  // As bytes, it would be made a key again for each use.
-  const sealKey = createSecretKey(key('seal'));
   return {
     key,
     sharedKey: use => given[use] ?? key(use).toString('base64url'),
+    ...sealedWith(key('seal')),
+    identity: sealedWith(key('identity')),
+  };
+}
+
+function sealedWith(key: Buffer): Pick<ServerSecrets, 'seal' | 'open'> {
+  // As bytes, it would be made a key again for each use.
+  const sealKey = createSecretKey(key);
+  return {
     seal(text) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);

@@ -83,6 +83,9 @@ const ofRebate = {
   channels: ['email', 'inbox'],
 } as const;
 
+/** What became of what someone asked for: service that starts, stops, or moves. */
+const ofService = { group: 'Service', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
+
 /** At any hour: someone sits in the dark, or must not open the freezer. */
 const ofOutage = {
   group: 'Outage',
@@ -240,6 +243,18 @@ export const messageKinds = {
   'registration/legacy': awaited,
   'registration/updated': ofProfile,
   'registration/synced': ofProfile,
+  'service-requests/scheduled': ofService,
+  'service-requests/needs-work': ofService,
+  'service-requests/moved': ofService,
+  'service-requests/under-way': ofService,
+  'service-requests/done': ofService,
+  'service-requests/canceled': ofService,
+  'service-requests/refused': ofService,
+  /** The law has it told to whom a deposit is asked because of credit. */
+  'service-requests/adverse-action': ofService,
+  'service-requests/register': toAnAddress,
+  'service-requests/draft-kept': awaited,
+  'service-requests/not-sent': ofService,
   'two-factor/code': { ...awaited, channels: ['email', 'text'] },
   'two-factor/turned-on': ofProfile,
   'two-factor/turned-off': ofProfile,

@@ -181,6 +181,28 @@ export const errorCodes = [
   'REB422',
   /** Service hasn't lasted long enough for a record of 12 months. */
   'LTR422',
+  /** What it costs, or the order, has changed since this screen read it. */
+  'SRV409',
+  /** The time was just taken. */
+  'SRV410',
+  /** Service there is the customer’s already, or is being stopped already. */
+  'SRV411',
+  /** The order is under way or over: it can’t be changed or canceled anymore. */
+  'SRV412',
+  /** Nothing has been said about credit for this applicant yet. */
+  'SRV414',
+  /** Service can’t begin or end on the day. */
+  'SRV422',
+  /** The number can’t be a Social Security number, a tax ID, or a driver license. */
+  'SRV423',
+  /** The co-applicant is the applicant. */
+  'SRV425',
+  /** The rates aren’t offered there. */
+  'SRV426',
+  /** There is no email address to send to. */
+  'SRV427',
+  /** As many credit checks as one form, or one network, makes in an hour. */
+  'SRV429',
   /** The server failed. */
   'SYS500',
   /** A system that the portal depends on is down. */

@@ -60,6 +60,8 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.saving_survey where user_uuid = ${userUuid}`;
   await db`delete from portal.rebate_answer where user_uuid = ${userUuid}`;
   await db`update portal.rebate_application set user_uuid = null where user_uuid = ${userUuid}`;
+  await db`delete from portal.service_draft where user_uuid = ${userUuid}`;
+  await db`delete from portal.service_request where user_uuid = ${userUuid}`;
   await db`delete from portal.plan_change where user_uuid = ${userUuid}`;
   await db`update portal.usage_file set state = 'removed' where user_uuid = ${userUuid}`;
   await db`delete from portal.power_back where user_uuid = ${userUuid}`;

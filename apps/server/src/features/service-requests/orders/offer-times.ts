@@ -1,0 +1,31 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { offerMoveInTimes } from '@wattershed/contract/service-requests/start';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { ServiceOrderKind } from '@wattershed/domain/service/order/order-state';
+import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
+import type { Services } from '../../../call.ts';
+import { CallError, notFound } from '../../../errors.ts';
+import type { SlotTime } from '../../../gateways/order-system/port.ts';
+
+type Asked = {
+  premiseId: string;
+  kind: ServiceOrderKind;
+  requestId: string;
+  from: LocalDate;
+  hold?: SlotTime | undefined;
+};
+
+/** The times that can be chosen at a premise. One that is chosen is kept for the form. */
+export async function offerTimes(
+  { gateways: { orderSystem } }: Pick<Services, 'gateways'>,
+  { premiseId, kind, requestId: holder, from, hold }: Asked,
+): Promise<DataOf<typeof offerMoveInTimes>> {
+  const today = orderSystem.today();
+  if (!(await orderSystem.findPremise(premiseId, today))) throw notFound();
+  if (hold && serviceDayProblem(hold.day, today)) throw new CallError('SRV422');
+  if (hold && !(await orderSystem.holdTime({ premiseId, holder }, hold))) throw new CallError('SRV410');
+  const { slots, held } = await orderSystem.listTimes({ premiseId, kind, from, holder });
+  if (!held) return { slots, held: null, heldUntil: null };
+  const { heldUntil, ...slot } = held;
+  return { slots, held: slot, heldUntil: heldUntil.toISOString() };
+}

@@ -1,0 +1,87 @@
+import {
+  cancelOrder,
+  changeOrder,
+  getOrderCalendar,
+  listServiceOrders,
+  listServices,
+  offerOrderTimes,
+} from '@wattershed/contract/service-requests/orders';
+import { type AnsweredCall, answer } from '../../../call.ts';
+import { notFound } from '../../../errors.ts';
+import type { OrderRecord, OrderSystem } from '../../../gateways/order-system/port.ts';
+import { calendarOf } from './calendar-file.ts';
+import { cancelNow, changeNow } from './change-now.ts';
+import { offerTimes } from './offer-times.ts';
+import { presentOrder } from './present-order.ts';
+import { listOrdersWithoutAccount } from './request-store.ts';
+
+/** The orders of an account, for whoever may follow them there. */
+export const ownOrderCalls: AnsweredCall[] = [
+  answer(listServiceOrders, async ({ access, db, gateways: { orderSystem } }) => {
+    const { accountNumber, userUuid } = access;
+    const numbers = await listOrdersWithoutAccount(db, userUuid);
+    const [own, awaited] = await Promise.all([
+      orderSystem.listOrders(accountNumber),
+      numbers.length > 0 ? orderSystem.listOrdersByNumber(numbers) : [],
+    ]);
+    const known = new Set(own.map(({ orderNumber }) => orderNumber));
+    const others = awaited.filter(one => one.accountNumber === null && !known.has(one.orderNumber));
+    const orders = [...own, ...others].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+    return { orders: orders.map(presentOrder) };
+  }),
+
+  answer(listServices, async ({ access, gateways: { billingSystem, orderSystem } }) => {
+    const { accountNumber } = access;
+    const [[account], file, stoppable] = await Promise.all([
+      billingSystem.findAccounts([accountNumber]),
+      billingSystem.findAccountFile(accountNumber),
+      orderSystem.findStoppable(accountNumber),
+    ]);
+    if (!account || !file || !stoppable) throw notFound();
+    const { premiseId, street, unit, city, state, zip } = account;
+    const served = stoppable.stopOrder ? ('stopping' as const) : ('served' as const);
+    const standing = stoppable.status === 1 ? served : ('not-served' as const);
+    return {
+      premiseId,
+      place: { street, unit, city, state, zip },
+      services: file.agreements.map(({ sheet: _, ...service }) => service),
+      standing,
+      stopOrder: stoppable.stopOrder,
+    };
+  }),
+
+  answer(offerOrderTimes, async context => {
+    const { request, access, gateways } = context;
+    const order = await requireOrder(gateways.orderSystem, access.accountNumber, request.orderNumber);
+    return offerTimes(context, { ...request, premiseId: order.premiseId, kind: order.kind });
+  }),
+
+  answer(changeOrder, async context => {
+    const { request, access, gateways } = context;
+    await requireOrder(gateways.orderSystem, access.accountNumber, request.orderNumber);
+    return changeNow(context, request);
+  }),
+
+  answer(cancelOrder, async context => {
+    const { request, access, gateways } = context;
+    await requireOrder(gateways.orderSystem, access.accountNumber, request.orderNumber);
+    return cancelNow(context, request);
+  }),
+
+  answer(getOrderCalendar, async ({ request, access, gateways, config, clock }) => {
+    const order = await requireOrder(gateways.orderSystem, access.accountNumber, request.orderNumber);
+    const file = calendarOf(order, request.language, { utility: config.UTILITY_NAME, now: clock.now() });
+    if (!file) throw notFound();
+    return file;
+  }),
+];
+
+async function requireOrder(
+  orderSystem: OrderSystem,
+  accountNumber: string,
+  orderNumber: string,
+): Promise<OrderRecord> {
+  const [order] = await orderSystem.listOrdersByNumber([orderNumber]);
+  if (order?.accountNumber !== accountNumber) throw notFound();
+  return order;
+}

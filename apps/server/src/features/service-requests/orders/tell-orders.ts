@@ -1,0 +1,57 @@
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { Services } from '../../../call.ts';
+import type { OrderNews } from '../../../gateways/order-system/port.ts';
+import { giveAccount, type PlacedOrders, withCustomers } from './complete-request.ts';
+import { findReadTo, moveReadTo } from './order-feed-store.ts';
+import { tellOrder } from './order-letters.ts';
+import { findRequestOfOrder, unlinkUnstarted } from './request-store.ts';
+
+const atOnce = 50;
+
+/**
+ * Tells people what became of orders since the last round. Where it has read to moves with what it told, so a round that is killed is done
+ * again, and nobody is told twice.
+ */
+export async function tellServiceOrders(services: Services): Promise<void> {
+  const { db, gateways } = services;
+  let from = await findReadTo(db);
+  // Of what was before the portal looked for the first time, nobody is told.
+  if (from === null) {
+    await moveReadTo(db, null, await gateways.orderSystem.findLastPosition());
+    return;
+  }
+  for (;;) {
+    const changes = await gateways.orderSystem.listChanges(from, atOnce);
+    for (const news of changes) {
+      const before: string = from;
+      const { customers } = await withCustomers(services, [news.record]);
+      const isMoved = await inTransaction(db, async tx => {
+        if (!(await moveReadTo(tx, before, news.position))) return false;
+        await tellNews(services, tx, news, customers);
+        return true;
+      });
+      if (!isMoved) return;
+      from = news.position;
+    }
+    if (changes.length < atOnce) return;
+  }
+}
+
+async function tellNews(
+  services: Services,
+  tx: Transaction,
+  { position, change, reason, isFirst, record }: OrderNews,
+  customers: PlacedOrders['customers'],
+): Promise<void> {
+  const request = await findRequestOfOrder(tx, record.orderNumber);
+  if (!request) return;
+  // The first change of an order is what its own confirmation says.
+  if (!isFirst) {
+    const happening = `service order ${record.orderNumber} ${position}`;
+    await tellOrder(services, tx, request, { change, record: { ...record, reason }, happening });
+  }
+  if (change === 'scheduled') await giveAccount(services, tx, request, { record, customers });
+  if (change === 'canceled' && request.accountNumber && record.accountNumber === null) {
+    await unlinkUnstarted(tx, request.accountNumber);
+  }
+}

@@ -1,0 +1,475 @@
+import type { DataOf, RequestOf } from '@wattershed/contract/call';
+import { checkRegistration } from '@wattershed/contract/registration/new-user';
+import {
+  checkCoApplicant,
+  checkCreditWithoutSsn,
+  checkCreditWithSsn,
+  leaveOutCoApplicant,
+} from '@wattershed/contract/service-requests/credit';
+import {
+  discardDraft,
+  keepDraft,
+  listDrafts,
+  openDraft,
+  sendFailureEmail,
+} from '@wattershed/contract/service-requests/drafts';
+import {
+  cancelFollowedOrder,
+  changeFollowedOrder,
+  followOrder,
+  getFollowedCalendar,
+  listServiceOrders,
+  listServices,
+  offerFollowedTimes,
+  sendCompletionEmail,
+} from '@wattershed/contract/service-requests/orders';
+import { findPremises, getServiceTerms } from '@wattershed/contract/service-requests/premises';
+import {
+  checkApplicant,
+  checkMoveIn,
+  offerMoveInTimes,
+  startService,
+} from '@wattershed/contract/service-requests/start';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { decideOrder } from '@wattershed/reference-utility/orders/decide-order';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestPortal, testPortal } from '../../../test/portal.ts';
+import { newUuid } from '../../ids.ts';
+import { eraseIdentity } from './identity/erase-identity.ts';
+import { finishBegun } from './orders/finish-begun.ts';
+import { tellServiceOrders } from './orders/tell-orders.ts';
+
+let portal: TestPortal;
+/** A vacant home in Arizona, where a deposit may be asked for, and one in California, where none may. */
+const vacant = { AZ: '', CA: '' };
+
+beforeAll(async () => {
+  portal = await testPortal();
+  await tellServiceOrders(portal.services);
+  const rows = await portal.sql<{ state: 'AZ' | 'CA'; premiseId: string }>`
+    select p.state, min(p.premise_id) as "premiseId" from utility.premise p
+    where p.load_shape like '%family' and not exists (
+      select from utility.account a where a.premise_id = p.premise_id and a.status in (1, 3))
+    group by p.state`;
+  for (const { state, premiseId } of rows) vacant[state] = premiseId;
+  // All former customers of the demo lived in California; somebody moves out in Arizona.
+  const [arizona] = await portal.sql<{ premiseId: string; accountNumber: string }>`
+    select p.premise_id as "premiseId", a.account_number as "accountNumber"
+    from utility.premise p join utility.account a using (premise_id)
+    where p.state = 'AZ' and p.load_shape like '%family' and a.status = 1 order by a.account_number desc limit 1`;
+  if (vacant.AZ === '' && arizona) {
+    await portal.sql`
+      update utility.account set status = 2, closed_on = '2026-11-01' where account_number = ${arizona.accountNumber}`;
+    vacant.AZ = arizona.premiseId;
+  }
+});
+afterAll(() => portal.close());
+
+const startOn = localDate('2026-12-01');
+const ada = { kind: 'person', firstName: 'Ada', lastName: 'Quist', birthOn: localDate('1988-04-09') } as const;
+let visitors = 0;
+
+type Start = RequestOf<typeof startService>;
+
+/** Someone who isn’t signed in, with an address of their own. */
+function visitor(premiseId = vacant.AZ) {
+  visitors += 1;
+  const requestId = newUuid();
+  const email = `ada.${visitors}@example.com`;
+  const applicant: NonNullable<Start['applicant']> = {
+    ...{ ...ada, companyName: '', email, phone: '9165550123', phoneType: 'Mobile', coApplicant: null },
+  };
+  return { requestId, email, applicant, premiseId };
+}
+
+type Visitor = ReturnType<typeof visitor>;
+
+const credit = (who: Visitor, ssn: string) =>
+  portal.call(checkCreditWithSsn, {
+    requestId: who.requestId,
+    premiseId: who.premiseId,
+    ...ada,
+    ssn,
+    hasConsented: true,
+  });
+
+async function wishOf(who: Visitor, more: Partial<Start> = {}): Promise<Start> {
+  const { data } = await portal.call(checkMoveIn, { premiseId: who.premiseId });
+  return {
+    ...{ requestId: who.requestId, premiseId: who.premiseId, startOn, appointmentType: 'ALLDAY', mailingAddress: null },
+    ...{ tariffLabels: data.rates.filter(({ isUsual }) => isUsual).map(({ tariffLabel }) => tariffLabel) },
+    ...{ isPaperless: true, gateCode: '', instructions: '', seenFeeCents: data.establishmentFeeCents },
+    ...{ seenDepositCents: cents(0), language: 'EN_US', applicant: who.applicant, agree: true, ...more },
+  };
+}
+
+const start = async (who: Visitor, more: Partial<Start> = {}) => portal.call(startService, await wishOf(who, more));
+
+async function started(who: Visitor, more: Partial<Start> = {}): Promise<DataOf<typeof startService>> {
+  await credit(who, '900451234');
+  return (await start(who, more)).data;
+}
+
+/** Without the name of the utility at their ends. */
+const lettersTo = async (address: string) =>
+  (await portal.lettersTo(address)).map(letter => ({ ...letter, subject: letter.subject.split(' · ')[0] ?? '' }));
+
+const cancel = async ({ orders: [order], followKey }: DataOf<typeof startService>) => {
+  if (!order) throw new Error('no order');
+  const { data } = await portal.call(followOrder, { followKey });
+  const version = data.orders[0]?.version ?? 0;
+  return portal.call(cancelFollowedOrder, { followKey, orderNumber: order.orderNumber, version });
+};
+
+describe('before anything is asked for', () => {
+  it('fees, deposits, days, and the bureau are known', async () => {
+    const { data } = await portal.call(getServiceTerms, {});
+    expect(data).toMatchObject({
+      today: '2026-11-20',
+      firstOn: '2026-11-23',
+      bureau: { name: 'Sierra Consumer Reports' },
+    });
+    expect(data.holidays).toContain('2026-11-26');
+    expect(data.fees.find(({ state, commodity }) => state === 'AZ' && commodity === 'electric')?.amountCents).toBe(
+      2_500,
+    );
+    expect(data.deposits).toContainEqual({ state: 'CA', isBusiness: false, months: 0 });
+  });
+
+  it('a place is found, with its rates, its fee, and the deposit that its state allows', async () => {
+    const [home] = await portal.sql<{ street: string; zip: string }>`
+      select street, zip from utility.premise where premise_id = ${vacant.AZ}`;
+    const found = await portal.call(findPremises, {
+      address: home?.street ?? '',
+      unit: '',
+      city: '',
+      zip: home?.zip ?? '',
+    });
+    expect(found.data.premises[0]?.premiseId).toBe(vacant.AZ);
+    const arizona = (await portal.call(checkMoveIn, { premiseId: vacant.AZ })).data;
+    expect(arizona).toMatchObject({ standing: 'free', hasGoodRecord: false, orderType: 'STRT' });
+    expect(arizona.depositUpToCents).toBeGreaterThan(0);
+    expect(arizona.rates[0]?.prices.length).toBeGreaterThan(0);
+    expect((await portal.call(checkMoveIn, { premiseId: vacant.CA })).data.depositUpToCents).toBe(0);
+    expect((await portal.call(checkMoveIn, { premiseId: 'P999999999' })).status.error).toBe('RES404');
+  });
+
+  it('each field of who applies is checked by the server’s rules', async () => {
+    const { applicant } = visitor();
+    const co = { firstName: 'ada', lastName: 'quist', birthOn: ada.birthOn };
+    const { data } = await portal.call(checkApplicant, { applicant: { ...applicant, email: '', coApplicant: co } });
+    expect(data.problems).toEqual([
+      { field: 'email', problem: 'missing' },
+      { field: 'coFirstName', problem: 'same' },
+    ]);
+  });
+});
+
+describe('the credit of a visitor', () => {
+  it.each([
+    ['900451234', { needs: 'nothing', because: null, depositCents: 0, isAdverse: false, applicantLast4: '1234' }],
+    ['900451001', { needs: 'deposit', because: 'credit', isAdverse: true }],
+    ['900451002', { needs: 'deposit', because: 'credit', isAdverse: true }],
+    ['900451003', { needs: 'deposit', because: 'credit', isAdverse: true }],
+    ['900451004', { needs: 'desk', because: 'credit-unavailable', depositCents: 0, isAdverse: false }],
+  ])('with %s', async (ssn, decision) => {
+    expect((await credit(visitor(), ssn)).data).toMatchObject(decision);
+  });
+
+  it.each(['000000000', '000-12-3456', '12345', '900450000'])('%s is no number', async ssn => {
+    expect((await credit(visitor(), ssn)).status.error).toBe('SRV423');
+  });
+
+  it('is nobody’s business where no deposit may be asked for', async () => {
+    expect((await credit(visitor(vacant.CA), '900451001')).data).toMatchObject({ needs: 'nothing', isAdverse: false });
+  });
+
+  it('needs no number: a deposit, or papers that the desk looks at', async () => {
+    const who = visitor();
+    const asked = { requestId: who.requestId, premiseId: who.premiseId, ...ada };
+    const without = await portal.call(checkCreditWithoutSsn, { ...asked, proof: 'none' });
+    expect(without.data).toMatchObject({ needs: 'deposit', because: 'no-credit-check', isAdverse: false });
+    const papers = await portal.call(checkCreditWithoutSsn, { ...asked, proof: 'papers', driverLicence: 'D1234567' });
+    expect(papers.data).toMatchObject({ needs: 'desk', because: 'papers', depositCents: 0, applicantLast4: '4567' });
+    const wrong = await portal.call(checkCreditWithoutSsn, { ...asked, proof: 'papers', driverLicence: 'D12' });
+    expect(wrong.status.error).toBe('SRV423');
+  });
+
+  it('is the better of two, and a co-applicant is somebody else', async () => {
+    const who = visitor();
+    await credit(who, '900451001');
+    const asked = { requestId: who.requestId, premiseId: who.premiseId, hasConsented: true };
+    const bo = { firstName: 'Bo', lastName: 'Quist', birthOn: localDate('1990-01-31') };
+    const same = await portal.call(checkCoApplicant, { ...asked, ...bo, ssn: '900451001' });
+    expect(same.status.error).toBe('SRV425');
+    const self = await portal.call(checkCoApplicant, {
+      ...asked,
+      firstName: 'ADA',
+      lastName: 'Quist',
+      birthOn: ada.birthOn,
+    });
+    expect(self.status.error).toBe('SRV425');
+    expect((await portal.call(checkCoApplicant, { ...asked, ...bo, ssn: '900451235' })).data).toMatchObject({
+      needs: 'nothing',
+    });
+    const alone = await portal.call(leaveOutCoApplicant, { requestId: who.requestId, premiseId: who.premiseId });
+    expect(alone.data).toMatchObject({ needs: 'deposit', coApplicantLast4: null });
+  });
+
+  it('shows a debt at another address to whoever is that person', async () => {
+    const [debtor] = await portal.sql<{ firstName: string; lastName: string; birthOn: string; last4: string }>`
+      select first_name as "firstName", last_name as "lastName", birth_on::text as "birthOn", ssn_last4 as last4
+      from utility.customer where persona_name = 'closed-with-balance'`;
+    if (!debtor) throw new Error('nobody');
+    const who = visitor();
+    const { firstName, lastName, last4 } = debtor;
+    const person = { kind: 'person', firstName, lastName, birthOn: localDate(debtor.birthOn) } as const;
+    const asked = { requestId: who.requestId, premiseId: who.premiseId, ...person, hasConsented: true } as const;
+    const { data } = await portal.call(checkCreditWithSsn, { ...asked, ssn: `90045${last4}` });
+    expect(data.debts).toMatchObject([{ accountNumber: null, maskedAccountNumber: expect.stringContaining('••••') }]);
+    expect(data.debts[0]?.amountCents).toBeGreaterThan(0);
+    const other = await portal.call(checkCreditWithSsn, { ...asked, birthOn: ada.birthOn, ssn: `90045${last4}` });
+    expect(other.data.debts).toEqual([]);
+  });
+});
+
+describe('a visitor who starts service', () => {
+  it('gets an account, an order to follow by key, and an invitation that needs no other proof', async () => {
+    const who = visitor();
+    const { slots } = (
+      await portal.call(offerMoveInTimes, { requestId: who.requestId, premiseId: who.premiseId, from: startOn })
+    ).data;
+    expect(slots[0]).toMatchObject({ appointmentDate: startOn, orderType: 'STRT' });
+    const hold = { day: startOn, appointmentType: 'MORNING' } as const;
+    const held = await portal.call(offerMoveInTimes, {
+      requestId: who.requestId,
+      premiseId: who.premiseId,
+      from: startOn,
+      hold,
+    });
+    expect(held.data.held).toMatchObject({ appointmentType: 'MORNING' });
+    const placed = await started(who, { appointmentType: 'MORNING', gateCode: '#12' });
+    const [order] = placed.orders;
+    expect(order).toMatchObject({ state: 0, stage: 'scheduled', chip: 'pending', gateCode: '#12', canCancel: true });
+    expect(placed.accountNumber).not.toBeNull();
+    // Sent again, as after a lost answer, it is the same.
+    expect((await start(who, { appointmentType: 'MORNING' })).data).toMatchObject({ followKey: placed.followKey });
+    const letters = await lettersTo(who.email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Start of service'),
+      'Set up your account online',
+    ]);
+    expect(letters[0]?.text).toContain(placed.followKey);
+    const token = /invitation=([\w-]+)/.exec(letters[1]?.text ?? '')?.[1] ?? '';
+    expect((await portal.call(checkRegistration, { registrationToken: token })).data.canRegister).toBe(true);
+    const { data } = await portal.call(followOrder, { followKey: placed.followKey });
+    expect(data).toMatchObject({ canRegister: true, orders: [{ orderNumber: order?.orderNumber }] });
+    expect((await cancel(placed)).data.order).toMatchObject({ stage: 'canceled', state: 1 });
+    await tellServiceOrders(portal.services);
+    expect((await lettersTo(who.email)).at(-1)?.subject).toContain('is canceled');
+  });
+
+  it('is asked for a deposit because of credit only with the notice that the law wants', async () => {
+    const who = visitor();
+    const { depositCents } = (await credit(who, '900451001')).data;
+    expect((await start(who)).status.error).toBe('SRV409');
+    const placed = (await start(who, { seenDepositCents: depositCents })).data;
+    expect(placed.isAdverseNoticeSent).toBe(true);
+    const letters = await lettersTo(who.email);
+    const notice = letters.find(({ subject }) => subject === 'Why we ask for a deposit');
+    expect(notice?.text).toContain('Sierra Consumer Reports');
+    expect(notice?.text).toContain('free copy of your report');
+    const deposits = await portal.sql`
+      select amount_cents::float8 as cents from utility.deposit where account_number = ${placed.accountNumber}`;
+    expect(deposits).toEqual([{ cents: depositCents }]);
+    await cancel(placed);
+  });
+
+  it('goes on to the desk when the bureau is down, and gets the account when the desk approves', async () => {
+    const who = visitor();
+    await credit(who, '900451004');
+    const placed = (await start(who)).data;
+    expect(placed).toMatchObject({ accountNumber: null, orders: [{ state: 2, reason: 'credit-unavailable' }] });
+    const orderNumber = placed.orders[0]?.orderNumber ?? '';
+    expect(await decideOrder(portal.services.db, orderNumber, { act: 'approve', agentId: 'A-1042' })).toBe('done');
+    await tellServiceOrders(portal.services);
+    const subjects = (await lettersTo(who.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      expect.stringContaining('We’re looking at'),
+      expect.stringContaining('Start of service'),
+      'Set up your account online',
+    ]);
+    await cancel(placed);
+  });
+
+  it('is refused with what is wrong, and nothing is left of it', async () => {
+    const who = visitor();
+    expect((await start(who)).status.error).toBe('SRV414');
+    await credit(who, '900451234');
+    const tries: [Partial<Start>, string][] = [
+      [{ startOn: localDate('2026-11-26') }, 'SRV422'],
+      [{ startOn: localDate('2026-11-19') }, 'SRV422'],
+      [{ startOn: localDate('2027-03-01') }, 'SRV422'],
+      [{ tariffLabels: ['CA-GS-1'] }, 'SRV426'],
+      [{ seenFeeCents: cents(1) }, 'SRV409'],
+      [{ applicant: { ...who.applicant, email: 'nobody' } }, 'VLD001'],
+      [
+        { applicant: { ...who.applicant, coApplicant: { firstName: 'Ada', lastName: 'Quist', birthOn: ada.birthOn } } },
+        'SRV425',
+      ],
+      // Of somebody else, nothing was found out.
+      [{ applicant: { ...who.applicant, lastName: 'Other' } }, 'SRV414'],
+      [{ premiseId: 'P999999999' }, 'RES404'],
+    ];
+    for (const [more, error] of tries) expect([more, (await start(who, more)).status.error]).toEqual([more, error]);
+    const left = await portal.sql`select from portal.service_request where request_id = ${who.requestId}`;
+    expect(left).toEqual([]);
+  });
+
+  it('is found again after a process died between the order and the answer', async () => {
+    const who = visitor();
+    const placed = await started(who);
+    await portal.sql`
+      update portal.service_request set order_numbers = '{}', begun_at = now() - interval '1 minute'
+      where request_id = ${who.requestId}`;
+    await finishBegun(portal.services);
+    expect((await portal.call(followOrder, { followKey: placed.followKey })).data.orders).toHaveLength(1);
+    await cancel(placed);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  it('starts another service as the customer they are, and has the account at once', async () => {
+    const person = await portal.signIn('on-time');
+    const { accountNumber } = person;
+    const who = visitor();
+    const eligible = (await person.call(checkMoveIn, { accountNumber, premiseId: who.premiseId })).data;
+    expect(eligible.hasGoodRecord).toBe(true);
+    const wish = { ...(await wishOf(who)), accountNumber, applicant: null };
+    const placed = (await person.call(startService, wish)).data;
+    expect(placed.email).toBe(person.email ?? placed.email);
+    const [link] = await portal.sql`
+      select role_id, account_status from portal.account_link
+      where account_number = ${placed.accountNumber} and user_uuid = ${person.uuid}`;
+    expect(link).toEqual({ role_id: 1, account_status: 3 });
+    const own = await person.call(listServiceOrders, { accountNumber: placed.accountNumber ?? accountNumber });
+    expect(own.data.orders).toMatchObject([{ kind: 'start', state: 0 }]);
+    const services = await person.call(listServices, { accountNumber });
+    expect(services.data).toMatchObject({ standing: 'served', stopOrder: null });
+    const again = await person.call(checkMoveIn, { accountNumber, premiseId: who.premiseId });
+    expect(again.data.standing).toBe('own');
+    await cancel(placed);
+    await tellServiceOrders(portal.services);
+    const gone = await portal.sql`select from portal.account_link where account_number = ${placed.accountNumber}`;
+    expect(gone).toEqual([]);
+  });
+});
+
+describe('an order that is followed', () => {
+  it('gets another time, notes, and a file for a calendar, unless it is another one by now', async () => {
+    const who = visitor();
+    const placed = await started(who);
+    const { followKey } = placed;
+    const [order] = placed.orders;
+    if (!order) throw new Error('no order');
+    const { orderNumber, version } = order;
+    const asked = { followKey, orderNumber, requestId: who.requestId };
+    const time = { day: localDate('2026-12-03'), appointmentType: 'AFTERNOON' } as const;
+    const offered = await portal.call(offerFollowedTimes, { ...asked, from: time.day, hold: time });
+    expect(offered.data.held).toMatchObject({ appointmentDate: '2026-12-03' });
+    const moved = await portal.call(changeFollowedOrder, { ...asked, version, time });
+    expect(moved.data.order.slot).toMatchObject({ appointmentDate: '2026-12-03', startTime: '12:00' });
+    const stale = await portal.call(changeFollowedOrder, {
+      ...asked,
+      version,
+      notes: { gateCode: '1', instructions: '' },
+    });
+    expect(stale.status.error).toBe('SRV409');
+    const file = await portal.call(getFollowedCalendar, { followKey, orderNumber, language: 'EN_US' });
+    expect(file.headers['content-type']).toContain('text/calendar');
+    expect(file.body.body).toContain('DTSTART:20261203T');
+    expect((await portal.call(followOrder, { followKey: 'x'.repeat(43) })).status.error).toBe('RES404');
+    expect((await portal.call(sendCompletionEmail, { followKey })).data.maskedEmail).toMatch(/^a•••@/);
+    await tellServiceOrders(portal.services);
+    expect((await lettersTo(who.email)).map(({ subject }) => subject)).toContain(`New time for order ${orderNumber}`);
+    await cancel(placed);
+  });
+});
+
+describe('a form that was begun', () => {
+  const form = JSON.stringify({ step: 2, firstName: 'Ada', ssn: '900-45-1234', notes: 'the red door' });
+
+  it('is found again by its emailed key on any device, without what is secret, and can be thrown away', async () => {
+    const requestId = newUuid();
+    const email = 'drafts@example.com';
+    const kept = await portal.call(keepDraft, { requestId, kind: 'start', step: 2, form, email, language: 'EN_US' });
+    expect(kept.data).toMatchObject({ isEmailed: true, draftKey: expect.any(String) });
+    const draftKey = kept.data.draftKey ?? '';
+    const more = { requestId, kind: 'start', step: 3, form, email, draftKey, language: 'EN_US' } as const;
+    expect((await portal.call(keepDraft, more)).data).toMatchObject({ isEmailed: false, draftKey: null });
+    const [letter] = await lettersTo(email);
+    expect(letter?.text).toContain(`StartService?draftKey=${draftKey}`);
+    const opened = (await portal.call(openDraft, { draftKey })).data;
+    expect(JSON.parse(opened.form)).toEqual({ step: 2, firstName: 'Ada', notes: 'the red door' });
+    expect(opened.step).toBe(3);
+    // Nobody else opens or overwrites it.
+    const stranger = await portal.signIn('solar');
+    expect((await stranger.call(openDraft, { requestId })).status.error).toBe('RES404');
+    expect((await portal.call(keepDraft, { ...more, draftKey: 'y'.repeat(43) })).status.error).toBe('RES404');
+    expect((await portal.call(sendFailureEmail, { requestId, draftKey })).data.maskedEmail).toBe('d•••@example.com');
+    await portal.call(discardDraft, { requestId, draftKey });
+    expect((await portal.call(openDraft, { draftKey })).status.error).toBe('RES404');
+  });
+
+  it('of a person is listed, and gone thirty days after its last change', async () => {
+    const person = await portal.signIn('paperless');
+    const requestId = newUuid();
+    await person.call(keepDraft, { requestId, kind: 'stop', step: 1, form, language: 'EN_US' });
+    expect((await person.call(listDrafts, {})).data.drafts).toMatchObject([{ requestId, kind: 'stop' }]);
+    await portal.sql`
+      update portal.service_draft set expires_at = clock.now() - interval '1 second' where request_id = ${requestId}`;
+    expect((await person.call(listDrafts, {})).data.drafts).toEqual([]);
+  });
+});
+
+it('nothing in the database, in an answer, or in the log has a whole number, and a day later nothing of it is left', async () => {
+  const who = visitor();
+  const [ssn, licence] = ['912705678', 'S53046081234'];
+  const answer = await credit(who, '912-70-5678');
+  expect(JSON.stringify(answer.body.body)).not.toContain(ssn);
+  const other = visitor();
+  await portal.call(checkCreditWithoutSsn, {
+    ...{ requestId: other.requestId, premiseId: other.premiseId, ...ada, proof: 'papers', driverLicence: licence },
+  });
+  const company = visitor();
+  const asked = { requestId: company.requestId, premiseId: company.premiseId, hasConsented: true } as const;
+  await portal.call(checkCreditWithSsn, { ...asked, ...ada, kind: 'company', taxId: '98-7654321' });
+  const placed = (await start(who)).data;
+  const found = async () => {
+    const tables = await portal.sql<{ name: string }>`
+      select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+      where schemaname in ('portal', 'utility', 'jobs') and tablename not like 'usage_day%'`;
+    const hits: string[] = [];
+    for (const { name } of tables) {
+      for (const secret of [ssn, '912-70-5678', licence, '987654321', '98-7654321']) {
+        const { rows } = await portal.sql.query(
+          `select 1 from ${name} t where position('${secret}' in t::text) > 0 limit 1`,
+        );
+        if (rows.length > 0) hits.push(`${secret} in ${name}`);
+      }
+    }
+    return hits;
+  };
+  expect(await found()).toEqual([]);
+  const sealed = () => portal.sql<{ sealed: boolean; last4: string }>`
+    select sealed_number is not null as sealed, last4 from portal.service_identity where request_id = ${who.requestId}`;
+  expect(await sealed()).toEqual([{ sealed: true, last4: '5678' }]);
+  const due = await portal.sql<{ hours: number }>`
+    select extract(epoch from due_at - clock.now())::int / 3600 as hours from portal.due
+    where job = 'erase-identity' and key = ${who.requestId}`;
+  expect(due).toEqual([{ hours: 24 }]);
+  await eraseIdentity(portal.services, { requestId: who.requestId });
+  expect(await sealed()).toEqual([{ sealed: false, last4: '' }]);
+  await cancel(placed);
+});

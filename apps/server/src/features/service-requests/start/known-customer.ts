@@ -1,0 +1,26 @@
+import { roleIds } from '@wattershed/domain/rights/rights';
+import type { AccountAccess } from '../../../access/access-store.ts';
+import type { Services } from '../../../call.ts';
+import type { BillingCustomer } from '../../../gateways/billing-system/customer.ts';
+
+export type KnownCustomer = { customer: BillingCustomer; hasGoodRecord: boolean };
+
+/** A year of bills, late twice at most and never returned (Arizona R14-2-203 B.4). */
+const mostLate = 2;
+const months = 12;
+
+/** The customer whose account it is, if the person is that customer; a guest starts service as somebody new. */
+export async function findKnownCustomer(
+  { gateways: { billingSystem } }: Pick<Services, 'gateways'>,
+  access: AccountAccess | undefined,
+): Promise<KnownCustomer | undefined> {
+  if (access?.roleId !== roleIds.owner) return undefined;
+  const [customer, record] = await Promise.all([
+    billingSystem.findCustomer(access.accountNumber),
+    billingSystem.findCreditRecord(access.accountNumber),
+  ]);
+  if (!customer) return undefined;
+  const year = record?.records.find(one => one.months === months);
+  const hasGoodRecord = year !== undefined && year.late <= mostLate && year.returned === 0;
+  return { customer, hasGoodRecord };
+}
