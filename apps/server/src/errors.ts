@@ -67,6 +67,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   SRV411: 409,
   SRV412: 409,
   SRV414: 409,
+  SRV415: 409,
   SRV429: 429,
   SYS500: 500,
   SYS503: 503,

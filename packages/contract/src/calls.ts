@@ -66,6 +66,8 @@ import * as serviceDrafts from './service-requests/drafts.ts';
 import * as serviceOrders from './service-requests/orders.ts';
 import * as servicePremises from './service-requests/premises.ts';
 import * as startOfService from './service-requests/start.ts';
+import * as endOfService from './service-requests/stop.ts';
+import * as transferOfService from './service-requests/transfer.ts';
 import * as signIn from './sign-in.ts';
 import * as twoFactor from './two-factor.ts';
 import * as usageComparing from './usage/comparing.ts';
@@ -120,7 +122,15 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
   'service-letters': callsIn(serviceLetters),
-  'service-requests': callsIn(servicePremises, startOfService, serviceCredit, serviceOrders, serviceDrafts),
+  'service-requests': callsIn(
+    servicePremises,
+    startOfService,
+    serviceCredit,
+    endOfService,
+    transferOfService,
+    serviceOrders,
+    serviceDrafts,
+  ),
   passkeys: callsIn(passkeys),
   registration: callsIn(billingSync, identification, legacyUser, newUser),
   'ways-in': callsIn(waysIn),

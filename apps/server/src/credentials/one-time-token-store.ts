@@ -20,7 +20,8 @@ export type TokenPurpose =
   | 'phone-change'
   | 'secondary-phone-change'
   | 'text-opt-in'
-  | 'text-to-pay';
+  | 'text-to-pay'
+  | 'service';
 
 export type OneTimeToken<Payload> = { userUuid: string | null; payload: Payload };
 

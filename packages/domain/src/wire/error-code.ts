@@ -191,6 +191,8 @@ export const errorCodes = [
   'SRV412',
   /** Nothing has been said about credit for this applicant yet. */
   'SRV414',
+  /** The first half of a transfer isn’t kept anymore. */
+  'SRV415',
   /** Service can’t begin or end on the day. */
   'SRV422',
   /** The number can’t be a Social Security number, a tax ID, or a driver license. */

@@ -34,6 +34,14 @@ export async function insertCustomer(tx: Transaction, customer: NewCustomer, cre
   return row.customerNumber;
 }
 
+/** Of someone who moves without them. */
+export async function removeCoApplicant(tx: Transaction, customerNumber: string): Promise<void> {
+  await tx`
+    update utility.customer set co_applicant_first_name = '', co_applicant_last_name = '', co_applicant_birth_on = null,
+      co_applicant_ssn_last4 = ''
+    where customer_number = ${customerNumber}`;
+}
+
 export type NewAccount = {
   customerNumber: string;
   premiseId: string;

@@ -55,7 +55,15 @@ async function wishFor(premiseId: string, more: Partial<StartWish> = {}): Promis
   return {
     ...{ requestId, holder: requestId, premiseId, startOn, appointmentType: 'ALLDAY', customerNumber: null },
     ...{ newCustomer: ada, isBusiness: false, tariffLabels: usual.map(({ tariffLabel }) => tariffLabel) },
-    ...{ depositCents: null, mailingAddress: null, isPaperless: true, gateCode: '', instructions: '', forDesk: null },
+    ...{
+      depositCents: null,
+      mailingAddress: null,
+      isPaperless: true,
+      gateCode: '',
+      instructions: '',
+      forDesk: null,
+      removesCoApplicant: false,
+    },
     ...more,
   };
 }

@@ -8,7 +8,7 @@ import { type AppointmentType, appointmentHours } from '@wattershed/domain/servi
 import type { OrderReason } from '@wattershed/domain/service/order/order-state';
 import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
 import { establishmentFees } from './fees.ts';
-import { insertAccount, insertCustomer, type NewCustomer } from './new-account-store.ts';
+import { insertAccount, insertCustomer, type NewCustomer, removeCoApplicant } from './new-account-store.ts';
 import { insertOrder, listOrdersOfRequest, type ServiceOrder } from './order-store.ts';
 import { findStanding, type Installation, offeredRates, type PremiseStanding } from './premise-standing.ts';
 import { bookSeat } from './seat-store.ts';
@@ -32,6 +32,8 @@ export type StartWish = {
   isPaperless: boolean;
   gateCode: string;
   instructions: string;
+  /** Who signed up beside the customer no longer does. */
+  removesCoApplicant: boolean;
   /** Why a person has to look at it first. */
   forDesk: Extract<OrderReason, 'papers' | 'credit-unavailable'> | null;
 };
@@ -139,6 +141,7 @@ export async function openAccount(
   today: LocalDate,
 ): Promise<void> {
   const customerNumber = wish.customerNumber ?? (await insertCustomer(tx, requireNew(wish), today));
+  if (wish.removesCoApplicant) await removeCoApplicant(tx, customerNumber);
   const offered = offeredRates(standing, wish.startOn);
   const rates = standing.installations.map(({ commodity, meterId }) => {
     const rate = offered.find(one => one.commodity === commodity && wish.tariffLabels.includes(one.tariffLabel));

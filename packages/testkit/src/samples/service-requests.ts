@@ -8,6 +8,17 @@ const applicant = {
   coApplicant: null,
 };
 
+const stop = {
+  ...{
+    requestId: noId,
+    stopOn: '2026-12-01',
+    appointmentType: 'ALLDAY',
+    reason: 'moving-away',
+    forwardingAddress: null,
+  },
+  ...{ gateCode: '', instructions: '', language: 'EN_US' },
+};
+
 export function serviceRequestsSamples({ accountNumber }: Person): Samples {
   const asked = { requestId: noId, premiseId };
   return {
@@ -47,6 +58,23 @@ export function serviceRequestsSamples({ accountNumber }: Person): Samples {
     },
     cancelOrder: { accountNumber, orderNumber, version: 1 },
     getOrderCalendar: { accountNumber, orderNumber, language: 'EN_US' },
+    proveForService: {
+      ...{ accountNumber, kind: 'person', firstName: 'Some', lastName: 'One', companyName: '', zip: '95624' },
+      ssnLast4: '0000',
+    },
+    checkMoveOut: { accountNumber },
+    offerMoveOutTimes: { accountNumber, requestId: noId, from: '2026-12-01' },
+    stopService: { accountNumber, ...stop },
+    checkTransferOut: { accountNumber },
+    offerTransferOutTimes: { accountNumber, requestId: noId, from: '2026-12-01' },
+    keepTransferOut: { accountNumber, ...stop },
+    checkTransferIn: { accountNumber, premiseId },
+    offerTransferInTimes: { accountNumber, ...asked, from: '2026-12-01' },
+    transferService: {
+      ...{ accountNumber, ...asked, startOn: '2026-12-01', appointmentType: 'ALLDAY', mailingAddress: null },
+      ...{ tariffLabels: ['CA-D-T1'], isPaperless: false, gateCode: '', instructions: '', seenFeeCents: 0 },
+      ...{ seenDepositCents: 0, language: 'EN_US', coApplicant: 'keep', wantsAutoPay: false },
+    },
     followOrder: { followKey: noToken },
     offerFollowedTimes: { followKey: noToken, orderNumber, requestId: noId, from: '2026-12-01' },
     changeFollowedOrder: { followKey: noToken, orderNumber, version: 1, requestId: noId },

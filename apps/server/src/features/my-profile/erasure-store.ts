@@ -61,6 +61,7 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.rebate_answer where user_uuid = ${userUuid}`;
   await db`update portal.rebate_application set user_uuid = null where user_uuid = ${userUuid}`;
   await db`delete from portal.service_draft where user_uuid = ${userUuid}`;
+  await db`delete from portal.service_transfer_half where user_uuid = ${userUuid}`;
   await db`delete from portal.service_request where user_uuid = ${userUuid}`;
   await db`delete from portal.plan_change where user_uuid = ${userUuid}`;
   await db`update portal.usage_file set state = 'removed' where user_uuid = ${userUuid}`;

@@ -9,9 +9,22 @@ import { ownOrderCalls } from './orders/own-orders.ts';
 import { tellServiceOrders } from './orders/tell-orders.ts';
 import { lookingCalls } from './start/looking.ts';
 import { startCalls } from './start/start-service.ts';
+import { proofCalls } from './stop/prove.ts';
+import { stopCalls } from './stop/stop-service.ts';
+import { transferCalls } from './transfer/transfer.ts';
 
 export const feature: Feature = {
-  calls: [...lookingCalls, ...creditCalls, ...startCalls, ...ownOrderCalls, ...followedOrderCalls, ...draftCalls],
+  calls: [
+    ...lookingCalls,
+    ...creditCalls,
+    ...startCalls,
+    ...proofCalls,
+    ...stopCalls,
+    ...transferCalls,
+    ...ownOrderCalls,
+    ...followedOrderCalls,
+    ...draftCalls,
+  ],
   jobs: [
     { name: 'erase-identity', run: eraseIdentity },
     { name: 'finish-service-requests', run: finishBegun, everySeconds: () => 10 },

@@ -120,6 +120,8 @@ export type StartToPlace = {
   isPaperless: boolean;
   gateCode: string;
   instructions: string;
+  /** Who signed up beside the customer no longer does. */
+  removesCoApplicant: boolean;
   /** Why a person has to look at it first. */
   forDesk: Extract<OrderReason, 'papers' | 'credit-unavailable'> | null;
 };

@@ -1,7 +1,9 @@
 import type { Services } from '../../../call.ts';
+import { deleteOldHalves } from '../transfer/half-store.ts';
 import { deleteExpired } from './draft-store.ts';
 
-/** Thirty days after it was last changed, a form is gone. */
+/** Thirty days after it was last changed, a form is gone; half a transfer, after a day. */
 export async function sweepDrafts({ db }: Services): Promise<void> {
   await deleteExpired(db);
+  await deleteOldHalves(db);
 }

@@ -19,17 +19,26 @@ export async function decideRequest(
   { requestId, premise, access }: { requestId: string; premise: ServicePremise; access: AccountAccess | undefined },
 ): Promise<Decided | undefined> {
   const known = await findKnownCustomer({ gateways }, access);
+  const hasGoodRecord = known?.hasGoodRecord ?? false;
+  const decided = await decideFor({ db }, { requestId, premise, hasGoodRecord });
+  return hasGoodRecord || decided.identities.some(({ party }) => party === 'applicant') ? decided : undefined;
+}
+
+/** The same for a customer who is known: without a number, nothing is known of their credit. */
+export async function decideFor(
+  { db }: Pick<Services, 'db'>,
+  { requestId, premise, hasGoodRecord }: { requestId: string; premise: ServicePremise; hasGoodRecord: boolean },
+): Promise<Decided> {
   const identities = await listIdentities(db, requestId);
   const applicant = identities.find(({ party }) => party === 'applicant');
-  if (!applicant && !known?.hasGoodRecord) return undefined;
   const decision = decideCredit({
     isDepositAllowed: premise.depositCents > 0,
-    hasGoodRecord: known?.hasGoodRecord ?? false,
+    hasGoodRecord,
     applicant: applicant?.result ?? 'not-asked',
     coApplicant: identities.find(({ party }) => party === 'co-applicant')?.result ?? null,
     proof: applicant?.proof ?? 'none',
   });
-  return { decision, identities, hasGoodRecord: known?.hasGoodRecord ?? false };
+  return { decision, identities, hasGoodRecord };
 }
 
 export function presentDecision(

@@ -1,3 +1,4 @@
+import type { DataOf } from '@wattershed/contract/call';
 import { findPremises, getServiceTerms } from '@wattershed/contract/service-requests/premises';
 import { checkApplicant, checkMoveIn, offerMoveInTimes } from '@wattershed/contract/service-requests/start';
 import { sumCents } from '@wattershed/domain/money/cents';
@@ -7,7 +8,7 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
 import type { ServicePremise } from '../../../gateways/order-system/port.ts';
 import { offerTimes } from '../orders/offer-times.ts';
-import { findKnownCustomer } from './known-customer.ts';
+import { findKnownCustomer, type KnownCustomer } from './known-customer.ts';
 
 /** What can be known before anything is asked for. */
 export const lookingCalls: AnsweredCall[] = [
@@ -20,21 +21,11 @@ export const lookingCalls: AnsweredCall[] = [
   answer(findPremises, ({ request, gateways }) => gateways.orderSystem.findPremises(request)),
 
   answer(checkMoveIn, async ({ request, access, gateways }) => {
-    const days = daysOf({ gateways });
-    const premise = await gateways.orderSystem.findPremise(request.premiseId, request.startOn ?? days.firstOn);
+    const { orderSystem } = gateways;
+    const startOn = request.startOn ?? serviceDays(orderSystem.today()).firstOn;
+    const premise = await orderSystem.findPremise(request.premiseId, startOn);
     if (!premise) throw notFound();
-    const known = await findKnownCustomer({ gateways }, access);
-    const { premiseId, street, unit, city, state, zip, timeZone, isBusiness, installations, rates, fees } = premise;
-    return {
-      premise: { premiseId, street, unit, city, state, zip },
-      ...{ timeZone, isBusiness, installations, rates, fees },
-      standing: standingOf(premise, known?.customer.customerNumber),
-      establishmentFeeCents: feeOf(premise),
-      depositUpToCents: premise.depositCents,
-      hasGoodRecord: known?.hasGoodRecord ?? false,
-      ...days,
-      orderType: 'STRT',
-    };
+    return presentMoveIn({ gateways }, premise, await findKnownCustomer({ gateways }, access), 'STRT');
   }),
 
   answer(offerMoveInTimes, context => offerTimes(context, { ...context.request, kind: 'start' })),
@@ -49,6 +40,26 @@ export const lookingCalls: AnsweredCall[] = [
   }),
 ];
 
+/** What it takes to begin at a place. */
+export function presentMoveIn(
+  { gateways }: Pick<Services, 'gateways'>,
+  premise: ServicePremise,
+  known: KnownCustomer | undefined,
+  orderType: string,
+): DataOf<typeof checkMoveIn> {
+  const { premiseId, street, unit, city, state, zip, timeZone, isBusiness, installations, rates, fees } = premise;
+  return {
+    premise: { premiseId, street, unit, city, state, zip },
+    ...{ timeZone, isBusiness, installations, rates, fees },
+    standing: standingOf(premise, known?.customer.customerNumber),
+    establishmentFeeCents: feeOf(premise),
+    depositUpToCents: premise.depositCents,
+    hasGoodRecord: known?.hasGoodRecord ?? false,
+    ...daysOf({ gateways }),
+    orderType,
+  };
+}
+
 export const feeOf = ({ fees }: ServicePremise) => sumCents(fees.map(({ amountCents }) => amountCents));
 
 function standingOf({ taken }: ServicePremise, customerNumber: string | undefined) {
@@ -57,7 +68,8 @@ function standingOf({ taken }: ServicePremise, customerNumber: string | undefine
   return taken.by === 'account' ? ('occupied' as const) : ('ordered' as const);
 }
 
-function daysOf({ gateways }: Pick<Services, 'gateways'>) {
+/** The days that can be chosen. */
+export function daysOf({ gateways }: Pick<Services, 'gateways'>) {
   const today = gateways.orderSystem.today();
   const days = serviceDays(today);
   return { today, ...days, holidays: holidaysWithin(days) };

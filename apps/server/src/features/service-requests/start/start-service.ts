@@ -1,6 +1,5 @@
 import type { DataOf, ParsedRequestOf } from '@wattershed/contract/call';
 import { startService } from '@wattershed/contract/service-requests/start';
-import { inTransaction } from '@wattershed/database/transaction';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { addressProblems } from '@wattershed/domain/contact/mailing-address';
 import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
@@ -10,13 +9,10 @@ import { takeCaptcha } from '../../../access/captcha-check.ts';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import type { NewServiceCustomer, StartRefusal, StartToPlace } from '../../../gateways/order-system/port.ts';
-import { newToken, tokenHash } from '../../../ids.ts';
 import { type Decided, decideRequest } from '../identity/decision.ts';
 import { digestOfPerson } from '../identity/identity.ts';
-import { completeRequest, withCustomers } from '../orders/complete-request.ts';
-import { contactOf, sealContact } from '../orders/contact.ts';
-import { presentOrder } from '../orders/present-order.ts';
-import { deleteBegun, findRequest, insertRequest, type PlacedRequest } from '../orders/request-store.ts';
+import { beginRequest, type FinishedRequest, findOwnRequest, finishRequest } from '../orders/begin-request.ts';
+import { deleteBegun, type PlacedRequest } from '../orders/request-store.ts';
 import { findKnownCustomer, type KnownCustomer } from './known-customer.ts';
 import { feeOf } from './looking.ts';
 
@@ -26,8 +22,9 @@ type Request = ParsedRequestOf<typeof startService>;
 export const startCalls: AnsweredCall[] = [
   answer(startService, async context => {
     const { request, session, gateways, http } = context;
-    const before = await findOwn(context);
-    if (before) return finish(context, before);
+    const asked = { requestId: request.requestId, userUuid: session?.userUuid ?? null };
+    const before = await findOwnRequest(context, asked);
+    if (before) return presentStart(await finishRequest(context, before), before);
     const { captcha } = gateways;
     if (!session && captcha.isOn && (await takeCaptcha(captcha, http)) === null) throw new CallError('AUTH418');
     const { orderSystem } = gateways;
@@ -47,14 +44,21 @@ export const startCalls: AnsweredCall[] = [
     const feeCents = feeOf(premise);
     if (request.seenDepositCents !== depositCents || request.seenFeeCents !== feeCents) throw new CallError('SRV409');
     const isAdverse = decision.needs === 'deposit' && decision.isAdverse;
-    const begun = await begin(context, known, { depositCents, feeCents, isAdverse });
+    const begun = await beginRequest(
+      context,
+      { userUuid: asked.userUuid, ...contactFor(request, known) },
+      {
+        ...{ requestId: request.requestId, kind: 'start', accountNumber: null, language: request.language },
+        ...{ depositCents, feeCents, isAdverse },
+      },
+    );
     const wish = wishOf(context, { known, decided, depositCents });
     const placed = await orderSystem.placeStart(wish);
     if ('refusal' in placed) {
       await deleteBegun(context.db, request.requestId);
       throw new CallError(codeOf[placed.refusal]);
     }
-    return finish(context, begun);
+    return presentStart(await finishRequest(context, begun), begun);
   }),
 ];
 
@@ -65,13 +69,6 @@ const codeOf = {
   'time-taken': 'SRV410',
   'own-service': 'SRV411',
 } as const satisfies Record<StartRefusal, string>;
-
-/** The same request, sent again by the same person; someone else’s is none of theirs. */
-async function findOwn({ db, request, session }: Context): Promise<PlacedRequest | undefined> {
-  const known = await findRequest(db, request.requestId);
-  if (known && known.userUuid !== (session?.userUuid ?? null)) throw notFound();
-  return known?.orderNumbers.length === 0 ? undefined : known;
-}
 
 function requireApplicant(
   { applicant }: Request,
@@ -102,22 +99,9 @@ function isDecidedFor({ secrets, request }: Context, { identities, hasGoodRecord
   );
 }
 
-type Costs = { depositCents: Cents; feeCents: Cents; isAdverse: boolean };
-
-/** Written before it is brought: whatever dies on the way, it is found again. */
-async function begin(context: Context, known: KnownCustomer | undefined, costs: Costs): Promise<PlacedRequest> {
-  const { db, request, session, secrets } = context;
-  const { requestId, applicant, language } = request;
-  const followKey = newToken();
+function contactFor({ applicant }: Request, known: KnownCustomer | undefined): { name: string; email: string } {
   const name = applicant ? applicant.firstName.trim() : (known?.customer.firstName ?? '');
-  const email = normaliseEmail(applicant?.email ?? known?.customer.email ?? '');
-  await insertRequest(db, {
-    ...{ requestId, kind: 'start', userUuid: session?.userUuid ?? null, accountNumber: null, ...costs },
-    ...{ keyHash: tokenHash(followKey), sealedContact: sealContact(secrets, { name, email, followKey }), language },
-  });
-  const begun = await findRequest(db, requestId);
-  if (!begun) throw new CallError('SYS500', { cause: new Error('a service request that was just written is gone') });
-  return begun;
+  return { name, email: normaliseEmail(applicant?.email ?? known?.customer.email ?? '') };
 }
 
 type Deciding = { known: KnownCustomer | undefined; decided: Decided; depositCents: Cents };
@@ -141,23 +125,14 @@ function wishOf({ request }: { request: Request }, { known, decided, depositCent
     depositCents,
     gateCode: request.gateCode,
     instructions: request.instructions,
+    removesCoApplicant: false,
     forDesk: decision.needs === 'desk' ? decision.because : null,
   };
 }
 
-/** Notes what became of it, tells whoever asked, and answers that. */
-async function finish(context: Context, begun: PlacedRequest): Promise<DataOf<typeof startService>> {
-  const { db, gateways, secrets } = context;
-  const { requestId } = begun;
-  const records = await gateways.orderSystem.listOrdersOfRequest(requestId);
-  const placed = await withCustomers(context, records);
-  await inTransaction(db, tx => completeRequest(context, tx, begun, placed, context.actor));
-  const { email, followKey } = contactOf(secrets, begun);
-  return {
-    orders: records.map(presentOrder),
-    followKey,
-    accountNumber: records.find(({ accountNumber }) => accountNumber !== null)?.accountNumber ?? null,
-    email,
-    isAdverseNoticeSent: begun.isAdverse,
-  };
+function presentStart(
+  { orders, followKey, email, accountNumber }: FinishedRequest,
+  { isAdverse }: PlacedRequest,
+): DataOf<typeof startService> {
+  return { orders, followKey, accountNumber, email, isAdverseNoticeSent: isAdverse };
 }

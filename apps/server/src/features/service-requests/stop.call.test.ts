@@ -1,0 +1,187 @@
+import type { RequestOf } from '@wattershed/contract/call';
+import { followOrder } from '@wattershed/contract/service-requests/orders';
+import {
+  checkMoveOut,
+  offerMoveOutTimes,
+  offerTransferOutTimes,
+  proveForService,
+  stopService,
+} from '@wattershed/contract/service-requests/stop';
+import {
+  checkTransferIn,
+  keepTransferOut,
+  offerTransferInTimes,
+  transferService,
+} from '@wattershed/contract/service-requests/transfer';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { newUuid } from '../../ids.ts';
+
+let portal: TestPortal;
+let vacant = '';
+
+beforeAll(async () => {
+  portal = await testPortal();
+  const [row] = await portal.sql<{ premiseId: string }>`
+    select p.premise_id as "premiseId" from utility.premise p
+    where p.load_shape like '%family' and not exists (
+      select from utility.account a where a.premise_id = p.premise_id and a.status in (1, 3))
+    order by 1 limit 1`;
+  vacant = row?.premiseId ?? '';
+});
+afterAll(() => portal.close());
+
+type Stop = RequestOf<typeof stopService>;
+
+const stopWish = (more: Partial<Stop>): Stop => ({
+  ...{ requestId: newUuid(), stopOn: localDate('2026-12-02'), appointmentType: 'ALLDAY', reason: 'moving-away' },
+  ...{ forwardingAddress: null, gateCode: '', instructions: '', language: 'EN_US', ...more },
+});
+
+const mailing: NonNullable<Stop['forwardingAddress']> = {
+  ...{ addressType: 'standard', address1: '9 Elm St', address2: '', city: 'Reno', state: 'NV', postalCode: '89501' },
+  country: 'US',
+};
+
+describe('stopping service', () => {
+  it('says what the final bill comes to, and what becomes of auto pay and guests', async () => {
+    const daniel = await portal.signIn('on-time');
+    const { data } = await daniel.call(checkMoveOut, {
+      ...{ accountNumber: daniel.accountNumber, stopOn: localDate('2026-12-02') },
+    });
+    expect(data).toMatchObject({ standing: 'served', stopOrder: null, orderType: 'STOP', hasAutoPay: false });
+    expect(data.guests).toBeGreaterThan(0);
+    expect(data.estimate).toMatchObject({ periodBefore: '2026-12-02' });
+    const { chargesCents, billsBeforeCents, balanceCents, depositCents, interestCents, leftCents } =
+      data.estimate ?? {};
+    expect(
+      (chargesCents ?? 0) + (billsBeforeCents ?? 0) + (balanceCents ?? 0) - (depositCents ?? 0) - (interestCents ?? 0),
+    ).toBe(leftCents);
+    const marcus = await portal.signIn('auto-pay');
+    expect((await marcus.call(checkMoveOut, { accountNumber: marcus.accountNumber })).data.hasAutoPay).toBe(true);
+  });
+
+  it('is one order, which is told and can be followed, and there is no second one', async () => {
+    const person = await portal.signIn('paperless');
+    const { accountNumber } = person;
+    const wish = stopWish({ accountNumber, appointmentType: 'MORNING', forwardingAddress: mailing });
+    const { requestId, stopOn } = wish;
+    const hold = { day: stopOn, appointmentType: 'MORNING' } as const;
+    const held = await person.call(offerMoveOutTimes, { accountNumber, requestId, from: stopOn, hold });
+    expect(held.data.held).toMatchObject({ orderType: 'STOP', appointmentType: 'MORNING' });
+    const stopped = (await person.call(stopService, wish)).data;
+    expect(stopped.orders).toMatchObject([{ kind: 'stop', state: 0, slot: { appointmentDate: '2026-12-02' } }]);
+    expect((await person.call(stopService, wish)).data).toEqual(stopped);
+    expect((await person.call(stopService, stopWish({ accountNumber }))).status.error).toBe('SRV411');
+    expect((await person.call(checkMoveOut, { accountNumber })).data).toMatchObject({
+      ...{ standing: 'stopping', stopOrder: stopped.orders[0]?.orderNumber, estimate: null },
+    });
+    expect((await portal.call(followOrder, { followKey: stopped.followKey })).data).toMatchObject({
+      canRegister: false,
+    });
+    const [user] = await portal.sql<{
+      email: string;
+    }>`select email from portal.user_account where uuid = ${person.uuid}`;
+    const letters = await portal.lettersTo(user?.email ?? '');
+    expect(letters.some(({ subject }) => subject.includes('End of service'))).toBe(true);
+  });
+
+  it.each([
+    ['in the past', { stopOn: localDate('2026-11-19') }, 'SRV422'],
+    ['on a holiday', { stopOn: localDate('2026-12-25') }, 'SRV422'],
+    ['beyond the window', { stopOn: localDate('2027-06-01') }, 'SRV422'],
+    ['to an address that letters can’t go to', { forwardingAddress: { ...mailing, postalCode: '1' } }, 'VLD001'],
+  ] as const)('%s is refused', async (_, more, error) => {
+    const person = await portal.signIn('solar');
+    const { accountNumber } = person;
+    expect((await person.call(stopService, stopWish({ accountNumber, ...more }))).status.error).toBe(error);
+  });
+
+  it('is nothing for a guest who may only read, nor for someone else', async () => {
+    const guest = await portal.signIn('read-only-guest');
+    expect((await guest.call(checkMoveOut, { accountNumber: guest.accountNumber })).status.error).toBe('AUTH403');
+    const stranger = await portal.signIn('solar');
+    expect((await stranger.call(stopService, stopWish({ accountNumber: guest.accountNumber }))).status.error).toBe(
+      'RES404',
+    );
+    expect((await portal.call(stopService, stopWish({ accountNumber: guest.accountNumber }))).status.error).toBe(
+      'RES404',
+    );
+    expect((await portal.call(stopService, stopWish({ serviceProof: 'x'.repeat(43) }))).status.error).toBe('LOG005');
+  });
+
+  it('works without signing in for who shows that they are the customer, and for nobody else', async () => {
+    const [nora] = await portal.sql<{ accountNumber: string; zip: string; email: string }>`
+      select a.account_number as "accountNumber", p.zip, c.email from utility.customer c
+      join utility.account a using (customer_number) join utility.premise p using (premise_id)
+      where c.persona_name = 'unregistered'`;
+    if (!nora) throw new Error('nobody');
+    const claim = {
+      ...{ accountNumber: nora.accountNumber as RequestOf<typeof proveForService>['accountNumber'] },
+      kind: 'person',
+      ...{ firstName: 'Nora', lastName: 'Whitfield', companyName: '', zip: nora.zip },
+    } as const;
+    expect((await portal.call(proveForService, { ...claim, ssnLast4: '0001' })).status.error).toBe('GEN014');
+    const { serviceProof } = (await portal.call(proveForService, { ...claim, ssnLast4: '4821' })).data;
+    expect((await portal.call(checkMoveOut, { serviceProof })).data.standing).toBe('served');
+    const stopped = (await portal.call(stopService, stopWish({ serviceProof }))).data;
+    expect(stopped.maskedEmail).toMatch(/^\w•••@/);
+    expect((await portal.lettersTo(nora.email)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('moving service', () => {
+  type Transfer = RequestOf<typeof transferService>;
+
+  async function moveWish(person: PersonSignedIn, more: Partial<Transfer> = {}): Promise<Transfer> {
+    const { accountNumber } = person;
+    const { data } = await person.call(checkTransferIn, { accountNumber, premiseId: vacant });
+    return {
+      ...{ accountNumber, requestId: newUuid(), premiseId: vacant, startOn: localDate('2026-12-01') },
+      ...{ appointmentType: 'ALLDAY', mailingAddress: null, isPaperless: true, gateCode: '', instructions: '' },
+      tariffLabels: data.rates.filter(({ isUsual }) => isUsual).map(({ tariffLabel }) => tariffLabel),
+      ...{ seenFeeCents: data.establishmentFeeCents, seenDepositCents: data.depositCents, language: 'EN_US' },
+      ...{ coApplicant: 'remove', wantsAutoPay: true, ...more },
+    };
+  }
+
+  it('places both halves, which keep a time each, and removes the co-applicant', async () => {
+    const grace = await portal.signIn('credit');
+    const { accountNumber } = grace;
+    const wish = await moveWish(grace);
+    const { requestId } = wish;
+    expect((await grace.call(transferService, wish)).status.error).toBe('SRV415');
+    const out = stopWish({ accountNumber, requestId, reason: 'moving-in-area', appointmentType: 'MORNING' });
+    const outHold = { day: out.stopOn, appointmentType: 'MORNING' } as const;
+    await grace.call(offerTransferOutTimes, { accountNumber, requestId, from: out.stopOn, hold: outHold });
+    const inHold = { day: wish.startOn, appointmentType: 'AFTERNOON' } as const;
+    const held = await grace.call(offerTransferInTimes, {
+      accountNumber,
+      requestId,
+      premiseId: vacant,
+      from: wish.startOn,
+      hold: inHold,
+    });
+    expect(held.data.held).toMatchObject({ appointmentType: 'AFTERNOON', orderType: 'TRIN' });
+    const seats = await portal.sql`select from utility.crew_seat where held_until > now()`;
+    expect(seats).toHaveLength(2);
+    await grace.call(keepTransferOut, out);
+    expect((await grace.call(transferService, { ...wish, tariffLabels: ['CA-GS-1'] })).status.error).toBe('SRV426');
+    expect((await grace.call(transferService, { ...wish, seenFeeCents: wish.seenDepositCents })).status.error).toBe(
+      'SRV409',
+    );
+    const moved = (await grace.call(transferService, { ...wish, appointmentType: 'AFTERNOON' })).data;
+    expect(moved.orders.map(({ kind }) => kind).sort()).toEqual(['transfer-in', 'transfer-out']);
+    expect(moved).toMatchObject({ accountNumber: expect.any(String), offersAutoPay: true });
+    const [link] = await portal.sql`
+      select role_id from portal.account_link where account_number = ${moved.accountNumber} and user_uuid = ${grace.uuid}`;
+    expect(link).toEqual({ role_id: 1 });
+    const [customer] = await portal.sql`
+      select co_applicant_first_name as name from utility.customer c join utility.account a using (customer_number)
+      where a.account_number = ${accountNumber}`;
+    expect(customer).toEqual({ name: '' });
+    const again = await grace.call(transferService, { ...wish, appointmentType: 'AFTERNOON' });
+    expect(again.data.orders).toHaveLength(2);
+  });
+});
