@@ -13,16 +13,16 @@ test('a customer signs in, sees the dashboard and opens the bill @smoke', async 
   await expect(page.getByText('$').first()).toBeVisible();
 });
 
-test('the dashboard’s files come while the user ID is typed, its answer with the password’s acceptance, and by one call at a reload', async ({
+test('the dashboard’s files come while the user ID is typed, its answer with the password’s acceptance, by one call at a reload, and the forecast after it', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   const screenIsAsked = () => asked.some(path => /\/assets\/DashboardPage-[^/]*\.js$/.test(path));
   const answers = () =>
-    asked.filter(path =>
-      /\/api\/(?:Account|Billing|Usage)\/|GetRoleRights|banners\/1|GetDashboardNotification/.test(path),
-    );
+    asked
+      .filter(path => /\/api\/(?:Account|Billing|Usage)\/|GetRoleRights|banners\/1|GetDashboardNotification/.test(path))
+      .map(path => path.replace(/^.*\/api/, ''));
   await page.goto('login');
   await page.waitForLoadState('networkidle');
   expect(screenIsAsked()).toBe(false);
@@ -36,11 +36,11 @@ test('the dashboard’s files come while the user ID is typed, its answer with t
   });
   await signInAs(page, 'on-time');
   await page.waitForLoadState('networkidle');
-  expect(answers()).toEqual([]);
+  await expect.poll(answers).toEqual(['/Usage/Projection']);
   await page.reload();
   await expect(page.getByText('$').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(answers().map(path => path.replace(/^.*\/api/, ''))).toEqual(['/Account/Dashboard']);
+  await expect.poll(answers).toEqual(['/Usage/Projection', '/Account/Dashboard', '/Usage/Projection']);
 });
 
 test('the session that other journeys begin with is the one that the form makes', async ({ browser, context }) => {
