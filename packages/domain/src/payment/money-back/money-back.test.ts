@@ -17,8 +17,13 @@ test.each([
   ['R09', 'no-money'],
   ['R02', 'closed'],
   ['R03', 'wrong-number'],
+  ['R04', 'wrong-number'],
+  // The bank found the account, and lets nobody pay from one of its kind.
+  ['R20', 'no-payments'],
   ['R08', 'stopped'],
+  ['R07', 'not-authorized'],
   ['R10', 'not-authorized'],
+  ['R29', 'not-authorized'],
   ['R16', 'frozen'],
   ['R61', 'other'],
   ['', 'other'],
