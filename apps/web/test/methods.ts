@@ -3,7 +3,7 @@ import { listStates } from '@wattershed/contract/configuration/countries';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { getPaymentProfile } from '@wattershed/contract/payments/profiles';
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/cents';
+import { cents, zeroCents } from '@wattershed/domain/money/cents';
 import { answerCall } from './network.ts';
 
 type OwnMethod = DataOf<typeof listPaymentMethods>['methods'][number];
@@ -15,8 +15,14 @@ export const usedCard: OwnMethod = {
   ...{ expiryMonth: 12, expiryYear: 2026, expiresOn: localDate('2026-12-31'), isExpiringSoon: true },
   ...{ isExpired: false, isBlocked: false, isCheckAsked: false, isDefault: true },
   uses: [
-    { kind: 'autoPay', payOn: null, amountCents: null, isExact: false },
-    { kind: 'scheduled', payOn: localDate('2026-12-05'), amountCents: cents(5000), isExact: false },
+    { kind: 'autoPay', payOn: null, amountCents: null, feeCents: zeroCents, isExact: false },
+    {
+      kind: 'scheduled',
+      payOn: localDate('2026-12-05'),
+      amountCents: cents(5000),
+      feeCents: cents(199),
+      isExact: false,
+    },
   ],
 };
 

@@ -40,6 +40,8 @@ export const methodUse = z.object({
   /** The day and the amount of a payment to come, as far as they are known. */
   payOn: z.nullable(localDateField),
   amountCents: z.nullable(centsField),
+  /** The convenience fee that is taken with it. */
+  feeCents: centsField,
   /** Exactly the amount is taken; otherwise, never more than is owed on the day. */
   isExact: z.boolean(),
 });

@@ -13,6 +13,8 @@ export type MethodUse = {
   /** The day and the amount of a payment to come, as far as they are known. */
   payOn: LocalDate | null;
   amountCents: Cents | null;
+  /** Taken with it. */
+  feeCents: Cents;
   /** All of it is taken, even if less is owed then; otherwise, no more than that. */
   isExact: boolean;
 };
@@ -42,7 +44,7 @@ const plannedUses: Uses = {
   list: (db, { accountNumber, userUuid }) => db<MethodUse>`
     select customer_ref_num as "customerRefNum", case kind when 'auto' then 'autoPay' else 'scheduled' end as kind,
       (due_at at time zone time_zone)::date::text as "payOn",
-      coalesce(represented_cents, amount_cents) as "amountCents",
+      coalesce(represented_cents, amount_cents) as "amountCents", fee_cents as "feeCents",
       is_ahead or represented_cents is not null as "isExact"
     from portal.planned_payment
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and customer_ref_num is not null
@@ -63,7 +65,7 @@ const plannedUses: Uses = {
 const autoPayUses: Uses = {
   list: (db, { accountNumber, userUuid }) => db<MethodUse>`
     select customer_ref_num as "customerRefNum", 'autoPay' as kind, null as "payOn", fixed_cents as "amountCents",
-      false as "isExact"
+      0::bigint as "feeCents", false as "isExact"
     from portal.auto_pay
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and ended_at is null`,
   move: (tx, { accountNumber, userUuid }, customerRefNum, to) => tx`
@@ -77,7 +79,8 @@ const autoPayUses: Uses = {
 /** Answers to texts: a question that named the method of before is asked again, because it names the other now. */
 const textToPayUses: Uses = {
   list: (db, { accountNumber, userUuid }) => db<MethodUse>`
-    select customer_ref_num as "customerRefNum", 'textToPay' as kind, null as "payOn", null as "amountCents", false as "isExact"
+    select customer_ref_num as "customerRefNum", 'textToPay' as kind, null as "payOn", null as "amountCents",
+      0::bigint as "feeCents", false as "isExact"
     from portal.text_to_pay
     where account_number = ${accountNumber} and user_uuid = ${userUuid} and ended_at is null`,
   move: (tx, { accountNumber, userUuid }, customerRefNum, to) => tx`

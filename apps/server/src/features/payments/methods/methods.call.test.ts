@@ -243,15 +243,16 @@ describe('a method that payments use', () => {
     const [card, bank] = [await save(), await saveBank()];
     await schedule(card);
     await enroll(card);
-    const uses = [
-      { kind: 'autoPay', payOn: null, amountCents: null, isExact: false },
-      { kind: 'scheduled', payOn: '2026-12-05', amountCents: 5000, isExact: false },
+    const usesFor = (feeCents: number) => [
+      { kind: 'autoPay', payOn: null, amountCents: null, feeCents: 0, isExact: false },
+      { kind: 'scheduled', payOn: '2026-12-05', amountCents: 5000, feeCents, isExact: false },
     ];
+    const uses = usesFor(199);
     expect(await listed()).toMatchObject([{ uses: [] }, { customerRefNum: card, uses }]);
     const refused = await remove(card);
     expect([refused.httpStatus, refusalOf(refused), refused.data]).toEqual([409, 'MTH409', { uses }]);
     expect((await remove(card, bank, agreed)).httpStatus).toBe(200);
-    expect(await listed()).toMatchObject([{ customerRefNum: bank, uses }]);
+    expect(await listed()).toMatchObject([{ customerRefNum: bank, uses: usesFor(0) }]);
     const planned = await paying.portal.sql`
       select method_kind, method_last4, fee_cents::int, p.gateway_token = m.gateway_token as "isItsToken"
       from portal.planned_payment p join portal.payment_method m using (account_number, customer_ref_num)`;

@@ -33,5 +33,5 @@ export function presentOwnMethod(method: StoredMethod, uses: readonly MethodUse[
 export function usesOf({ customerRefNum }: Pick<StoredMethod, 'customerRefNum'>, uses: readonly MethodUse[]) {
   return uses
     .filter(use => use.customerRefNum === customerRefNum)
-    .map(({ kind, payOn, amountCents, isExact }) => ({ kind, payOn, amountCents, isExact }));
+    .map(({ kind, payOn, amountCents, feeCents, isExact }) => ({ kind, payOn, amountCents, feeCents, isExact }));
 }

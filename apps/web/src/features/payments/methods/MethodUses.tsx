@@ -13,7 +13,10 @@ export function MethodUses({ uses }: { uses: readonly Use[] }) {
     <ul className={classes.useList}>
       {uses.map((use, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one amount on one day look the same
-        <li key={place}>{wordsOf(t, use, use.payOn && formatDate(use.payOn, language))}</li>
+        <li key={place}>
+          {wordsOf(t, use, use.payOn && formatDate(use.payOn, language))}
+          {use.feeCents > 0 && ` · ${t('methods.use.fee', { fee: dollars(use.feeCents) })}`}
+        </li>
       ))}
     </ul>
   );

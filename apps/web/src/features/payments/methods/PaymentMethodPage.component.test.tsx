@@ -52,7 +52,7 @@ test.each([
   {
     code: 'EN_US',
     title: 'Payment Information',
-    uses: 'Payment scheduled for Dec 05, 2026, up to $50.00',
+    uses: 'Payment scheduled for Dec 05, 2026, up to $50.00 · plus $1.99 fee',
     add: 'Add a card',
   },
   { code: 'ES', title: 'Información de pago', uses: 'Pago automático', add: 'Agregar una tarjeta' },
@@ -106,7 +106,9 @@ test('a method that auto pay uses goes only with a replacement whose agreement w
   const portal = await openPortal('/PaymentMethod');
   await press('Remove Visa ending in 4242');
   const dialog = portal.getByRole('dialog');
-  await expect.element(dialog.getByText('Payment scheduled for Dec 05, 2026, up to $50.00')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Payment scheduled for Dec 05, 2026, up to $50.00 · plus $1.99 fee'))
+    .toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Replace and remove' });
   await expect.element(confirm).toBeDisabled();
   // Neither the expired card nor the closed one can take its place.
