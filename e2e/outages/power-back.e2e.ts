@@ -118,7 +118,7 @@ test('the desk opens an outage: who lives there sees it, hears of each stage, an
   const nested = deskPage
     .getByRole('listitem')
     .filter({ hasText: 'Reported' })
-    .filter({ hasText: /· 1 customer$/m });
+    .filter({ hasText: /· 1 customer\s/ });
   await nested.getByRole('link').click();
   await expect(deskPage.getByRole('term').filter({ hasText: 'Left over from' })).toBeVisible();
   await expect(deskPage.getByRole('definition').filter({ hasText: incidentId })).toBeVisible();
