@@ -2,12 +2,13 @@ import type { Db } from '@wattershed/database/db';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { officeZone } from '../office-zone.ts';
+import { listOrderNotices } from './order-notices.ts';
 import { listOutageNotices } from './outage-notices.ts';
 import type { UtilityNotice } from './utility-notice.ts';
 
 /**
- * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first, and what
- * the network says, what is off first.
+ * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first, what becomes of
+ * its service orders, and what the network says, what is off first.
  * The notice that an account is past due goes with the debt. The order of kinds and how long a do-not-disconnect notice shows are the portal's rules (shownNotices in the domain).
  */
 export async function listNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
@@ -19,7 +20,11 @@ export async function listNotices(db: Db, accountNumber: string, at: Date): Prom
       and starts_at <= ${instant}::text::timestamptz
       and (ends_at is null or ends_at > ${instant}::text::timestamptz)
     order by updated_at desc, notice_id`;
-  const notices = [...written, ...(await listOutageNotices(db, accountNumber, at))];
+  const notices = [
+    ...written,
+    ...(await listOrderNotices(db, accountNumber, at)),
+    ...(await listOutageNotices(db, accountNumber, at)),
+  ];
   if (!notices.some(({ kind }) => kind === 'do-not-disconnect')) return notices;
   const owed = await findAccountSummary(db, accountNumber, todayIn(officeZone, at));
   const isPastDue = owed !== undefined && owed.pastDueCents > 0;

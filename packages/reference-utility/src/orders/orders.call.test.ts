@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaNamed } from '../city/personas/personas.ts';
 import { advance } from '../daily-work/advance.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
+import { listNotices } from '../notices/notice-reads.ts';
 import { cancelOrder, changeOrder } from './change-order.ts';
 import { estimateFinalBill } from './final-bill.ts';
+import { sendFinalCredits } from './final-credit.ts';
 import { listReads } from './meter-read-store.ts';
 import { holdTime, listTimes } from './offer-times.ts';
 import { findOrder } from './order-store.ts';
@@ -305,6 +307,36 @@ describe('a stop', () => {
     await fresh.drop();
   }, 60_000);
 
+  it('leaves no credit behind: what is left goes by check, once', async () => {
+    const fresh = await testDatabase(city);
+    const accountNumber = personaNamed('credit').accountNumbers[0] ?? '';
+    await fresh.sql`
+      insert into utility.deposit (deposit_number, account_number, reason, amount_cents, asked_on, due_on)
+      values ('D1', ${accountNumber}, 'new-service', 900000, '2025-11-20', '2025-12-20')`;
+    await fresh.sql`
+      insert into utility.register_payment (payment_reference, register, register_number, amount_cents, fee_cents, method,
+        method_last4, confirmation, payer, lines, paid_at, is_applied)
+      values ('p1', 'deposit', 'D1', 900000, 0, 'card', '4242', 'c', '{}', '[]', '2025-12-01T18:00:00Z', true)`;
+    const stopOn = localDate('2026-12-02');
+    const estimate = await estimateFinalBill(fresh.sql, accountNumber, stopOn, today);
+    expect(estimate).toMatchObject({ depositCents: 900_000, interestCents: 36_099 });
+    expect(estimate?.leftCents).toBeLessThan(0);
+    await placeStop(fresh.sql, wishOf(accountNumber), at);
+    await moveClock(fresh.sql, new Date('2026-12-04T18:00:00Z'));
+    await advance(fresh.sql);
+    while ((await finishOrders(fresh.sql)) > 0);
+    const balance = async () => {
+      const [row] = await fresh.sql<{ cents: number }>`
+        select balance_cents::float8 as cents from utility.account_balance where account_number = ${accountNumber}`;
+      return row?.cents;
+    };
+    expect(await balance()).toBeLessThan(0);
+    expect(await sendFinalCredits(fresh.sql)).toBe(1);
+    expect(await sendFinalCredits(fresh.sql)).toBe(0);
+    expect(await balance()).toBe(0);
+    await fresh.drop();
+  }, 60_000);
+
   it('of an account without service is refused', async () => {
     const accountNumber = personaNamed('closed-with-balance').accountNumbers[0] ?? '';
     expect(await placeStop(database.sql, wishOf(accountNumber), at)).toEqual({ refusal: 'not-served' });
@@ -335,6 +367,8 @@ describe('a transfer', () => {
     const placed = await placeTransfer(database.sql, { out, in: moveIn }, at);
     if ('refusal' in placed) throw new Error(placed.refusal);
     expect(placed.orders.map(({ kind }) => kind).sort()).toEqual(['transfer-in', 'transfer-out']);
+    const told = await listNotices(database.sql, accountNumber, at.now);
+    expect(told.find(({ kind }) => kind === 'service-order')?.text.EN_US.title).toBe('End of service is set');
     const [half] = placed.orders;
     expect(
       await cancelOrder(database.sql, { orderNumber: half?.orderNumber ?? '', version: half?.version ?? 0 }, at),

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { type Language, languages } from '@wattershed/domain/text/language';
+import type english from '../../texts/notices/en-us.json';
+import { listOrders, type ServiceOrder } from '../orders/order-store.ts';
+import { utilityTexts } from '../utility-texts.ts';
+import type { NoticeText } from './notice-texts.ts';
+import type { UtilityNotice } from './utility-notice.ts';
+
+/** Work that is done is told of for a day. */
+const doneShownMs = 86_400_000;
+
+/** What becomes of an account’s service orders: until they are done, and for a day after. */
+export async function listOrderNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
+  const orders = await listOrders(db, accountNumber);
+  return orders.flatMap((order): UtilityNotice[] => {
+    const toldAt = lastChangeOf(order);
+    const topic = topicOf(order, toldAt, at);
+    if (!topic || toldAt > at) return [];
+    const text = Object.fromEntries(languages.map(language => [language, textOf(order, topic, language)]));
+    return [
+      {
+        ...{ noticeId: idOf(order), kind: 'service-order', colour: null, link: 'ServiceOrders' },
+        ...{ text: text as UtilityNotice['text'], updatedAt: toldAt },
+      },
+    ];
+  });
+}
+
+type Topic = 'scheduled' | 'needs-work' | 'under-way' | 'done';
+
+function topicOf({ stage }: ServiceOrder, toldAt: Date, at: Date): Topic | undefined {
+  if (stage === 'canceled' || stage === 'refused') return undefined;
+  return stage === 'done' && at.getTime() - toldAt.getTime() > doneShownMs ? undefined : stage;
+}
+
+function lastChangeOf({ history, createdAt }: ServiceOrder): Date {
+  const last = history.at(-1);
+  return last ? new Date(last.at) : createdAt;
+}
+
+function textOf({ orderNumber, kind, orderOn }: ServiceOrder, topic: Topic, language: Language): NoticeText {
+  const t = utilityTexts.translator<keyof typeof english>('notices', language);
+  const what = t(`notices.order.kind.${kind}`);
+  const day = orderOn ? formatDate(orderOn, language) : '';
+  const body = topic === 'scheduled' && day === '' ? 'soon' : topic;
+  return {
+    title: t(`notices.order.${topic}.title`, { what }),
+    body: t(`notices.order.${body}.body`, { number: orderNumber, day }),
+  };
+}
+
+function idOf({ orderNumber }: ServiceOrder): string {
+  const hex = createHash('sha256').update(`service order ${orderNumber}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,65 @@
+import { readClock } from '@wattershed/clock/clock-store';
+import type { Pool } from '@wattershed/database/pool';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { postTransaction } from '../ledger/ledger-store.ts';
+import { officeZone } from '../office-zone.ts';
+
+type Credit = { orderNumber: string; accountNumber: string; creditCents: Cents; newAccount: string | null };
+
+const perRound = 50;
+
+/**
+ * What is left once the final bill is issued: it goes to the new account of who has moved, or by check to the address that they left.
+ * Once for each order; how many were sent.
+ */
+export async function sendFinalCredits(db: Pool): Promise<number> {
+  const clock = await readClock(db);
+  const at = { now: clock.now(), today: clock.today(officeZone) };
+  return inTransaction(db, async tx => {
+    const credits = await tx<Credit>`
+      select o.order_number as "orderNumber", a.account_number as "accountNumber",
+        (-b.balance_cents)::float8 as "creditCents", (
+          select i.account_number from utility.service_order i
+          where i.joined_to = o.order_number and i.stage <> 'canceled' and i.account_number is not null
+        ) as "newAccount"
+      from utility.service_order o
+      join utility.account a on a.account_number = o.account_number and a.status = 2
+      join utility.account_balance b on b.account_number = a.account_number and b.balance_cents < 0
+      where o.kind in ('stop', 'transfer-out') and o.stage = 'done'
+        and exists (
+          select from utility.bill f where f.account_number = a.account_number and f.period_before = a.closed_on)
+        and not exists (
+          select from utility.ledger_transaction t
+          where t.account_number = a.account_number and t.kind = 'adjustment' and t.reference = 'credit ' || o.order_number)
+      order by o.order_number limit ${perRound} for update of b`;
+    for (const credit of credits) await send(tx, credit, at);
+    return credits.length;
+  });
+}
+
+async function send(tx: Transaction, credit: Credit, { now, today }: { now: Date; today: LocalDate }): Promise<void> {
+  const { orderNumber, accountNumber, creditCents, newAccount } = credit;
+  const posting = {
+    kind: 'adjustment',
+    reference: `credit ${orderNumber}`,
+    occurredAt: now,
+    effectiveOn: today,
+  } as const;
+  await postTransaction(tx, {
+    ...{ ...posting, accountNumber },
+    entries: [
+      { ledger: 'receivable', amountCents: creditCents },
+      { ledger: 'cash', amountCents: negateCents(creditCents) },
+    ],
+  });
+  if (newAccount === null) return;
+  await postTransaction(tx, {
+    ...{ ...posting, accountNumber: newAccount },
+    entries: [
+      { ledger: 'receivable', amountCents: negateCents(creditCents) },
+      { ledger: 'cash', amountCents: creditCents },
+    ],
+  });
+}
