@@ -6,6 +6,7 @@ import { generateCity } from './city/generate-city.ts';
 import { insertWorkedDays } from './daily-work/day-book.ts';
 import { generateNotices } from './notices/generate-notices.ts';
 import { officeZone } from './office-zone.ts';
+import { generateDemoOrders } from './orders/demo-orders.ts';
 import { generateDemoOutages } from './outages/making/demo-outages.ts';
 import { generateEventHistory } from './peak-events/event-history.ts';
 import { generateRegisters } from './registers/generate-registers.ts';
@@ -29,6 +30,7 @@ export async function prepareCity(db: Pool, { showStep = () => silentStep, ...wi
     });
     await generateNotices(db, { at: clock.now() });
     await generateRegisters(db, through);
+    await generateDemoOrders(db, through);
     await generateDemoOutages(db);
     await markDemoCashOnly(db);
     await insertWorkedDays(db, [{ day: through, readings: 0, bills, payments: 0 }]);

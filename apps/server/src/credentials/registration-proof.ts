@@ -16,4 +16,6 @@ export type RegistrationProof = {
   /** The address in the utility's records: its owner is notified, in case someone else registered. */
   knownEmail: string;
   knownLanguage: Language;
+  /** Emailed to whoever has just become a customer: it says who they are, and they don’t have to. */
+  isInvitation?: true;
 };

@@ -258,6 +258,28 @@ export const getFollowedCalendar = defineCall({
   errors: ['RES404'],
 });
 
+export const openInvitationToRegister = defineCall({
+  id: 'own-service-invitation',
+  name: 'openInvitationToRegister',
+  summary: 'Whom an emailed invitation to register is for: a new customer, who has shown who they are already',
+  feature: 'service-requests',
+  method: 'POST',
+  path: '/api/Service/invitation',
+  access: 'prelogin',
+  right: { none: 'the emailed token is the proof' },
+  rate: 'credential',
+  request: z.strictObject({ registrationToken: linkKeyField }),
+  data: z.object({
+    accountNumber: accountNumberField,
+    customerNumber: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    expiresInSeconds: z.int(),
+  }),
+  errors: ['LOG005'],
+});
+
 export const sendCompletionEmail = defineCall({
   ...byKey,
   id: 'c77-completion-emails',

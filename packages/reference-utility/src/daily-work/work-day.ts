@@ -41,7 +41,7 @@ export async function startService(db: Db, day: LocalDate): Promise<void> {
   await db`
     update utility.account set status = 1, payment_habit = case
         when payment_habit = 'none' and not exists (
-          select from utility.service_order o where o.account_number = account.account_number
+          select from utility.service_order o where o.account_number = account.account_number and o.request_id is not null
         ) then 'on-time' else payment_habit end
     where status = 3 and opened_on <= ${day}::text::date`;
 }

@@ -80,6 +80,7 @@ export function serviceRequestsSamples({ accountNumber }: Person): Samples {
     changeFollowedOrder: { followKey: noToken, orderNumber, version: 1, requestId: noId },
     cancelFollowedOrder: { followKey: noToken, orderNumber, version: 1 },
     getFollowedCalendar: { followKey: noToken, orderNumber, language: 'EN_US' },
+    openInvitationToRegister: { registrationToken: noToken },
     sendCompletionEmail: { followKey: noToken },
     keepDraft: { requestId: noId, kind: 'start', step: 1, form: '{}', language: 'EN_US' },
     openDraft: { requestId: noId },

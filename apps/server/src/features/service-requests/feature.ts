@@ -5,6 +5,7 @@ import { creditCalls } from './identity/credit-checks.ts';
 import { eraseIdentity } from './identity/erase-identity.ts';
 import { finishBegun } from './orders/finish-begun.ts';
 import { followedOrderCalls } from './orders/followed-orders.ts';
+import { invitationCalls } from './orders/invitation.ts';
 import { ownOrderCalls } from './orders/own-orders.ts';
 import { tellServiceOrders } from './orders/tell-orders.ts';
 import { lookingCalls } from './start/looking.ts';
@@ -23,6 +24,7 @@ export const feature: Feature = {
     ...transferCalls,
     ...ownOrderCalls,
     ...followedOrderCalls,
+    ...invitationCalls,
     ...draftCalls,
   ],
   jobs: [

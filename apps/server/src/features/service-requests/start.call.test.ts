@@ -1,5 +1,5 @@
 import type { DataOf, RequestOf } from '@wattershed/contract/call';
-import { checkRegistration } from '@wattershed/contract/registration/new-user';
+import { checkRegistration, createUser } from '@wattershed/contract/registration/new-user';
 import {
   checkCoApplicant,
   checkCreditWithoutSsn,
@@ -21,6 +21,7 @@ import {
   listServiceOrders,
   listServices,
   offerFollowedTimes,
+  openInvitationToRegister,
   sendCompletionEmail,
 } from '@wattershed/contract/service-requests/orders';
 import { findPremises, getServiceTerms } from '@wattershed/contract/service-requests/premises';
@@ -263,6 +264,23 @@ describe('a visitor who starts service', () => {
     expect(letters[0]?.text).toContain(placed.followKey);
     const token = /invitation=([\w-]+)/.exec(letters[1]?.text ?? '')?.[1] ?? '';
     expect((await portal.call(checkRegistration, { registrationToken: token })).data.canRegister).toBe(true);
+    expect((await portal.call(openInvitationToRegister, { registrationToken: token })).data).toMatchObject({
+      ...{ accountNumber: placed.accountNumber, firstName: 'Ada', lastName: 'Quist', email: who.email },
+    });
+    const registered = await portal.call(createUser, {
+      ...{ registrationToken: token, username: `ada.quist.${visitors}`, password: 'Otter-Lantern-42!', agree: true },
+      securityQuestions: [
+        { question: 'First pet?', answer: 'Rex the dog' },
+        { question: 'First street?', answer: 'Willow Avenue' },
+      ],
+      contact: {
+        ...{ primaryEmail: who.email, secondaryEmail: '', primaryPhone: '9165550123', primaryPhoneType: 'Mobile' },
+        ...{ secondaryPhone: '', secondaryPhoneType: 'Home', isEmailNotified: true, isTextNotified: false },
+        isTcpaAgreed: false,
+      },
+      ...{ enrollPaperless: false, language: 'EN_US' },
+    });
+    expect(registered.data.email).toBe(who.email);
     const { data } = await portal.call(followOrder, { followKey: placed.followKey });
     expect(data).toMatchObject({ canRegister: true, orders: [{ orderNumber: order?.orderNumber }] });
     expect((await cancel(placed)).data.order).toMatchObject({ stage: 'canceled', state: 1 });

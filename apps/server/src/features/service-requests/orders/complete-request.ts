@@ -80,7 +80,7 @@ async function invite(services: Given, tx: Transaction, request: PlacedRequest, 
   const proof: RegistrationProof = {
     ...{ accountNumber, customerNumber: customer.customerNumber, party: 'customer', accountNumbers: [accountNumber] },
     ...{ firstName: customer.firstName, middleName: '', lastName: customer.lastName },
-    ...{ knownEmail: email, knownLanguage: request.language },
+    ...{ knownEmail: email, knownLanguage: request.language, isInvitation: true },
   };
   const token = await issueOneTimeToken(tx, {
     ...{ purpose: 'registration', userUuid: null, payload: proof, minutes: invitationMinutes },

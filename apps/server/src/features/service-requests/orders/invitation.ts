@@ -1,0 +1,15 @@
+import { openInvitationToRegister } from '@wattershed/contract/service-requests/orders';
+import { type AnsweredCall, answer } from '../../../call.ts';
+import { findOneTimeToken } from '../../../credentials/one-time-token-store.ts';
+import type { RegistrationProof } from '../../../credentials/registration-proof.ts';
+import { CallError } from '../../../errors.ts';
+
+/** The token itself goes on to the registration, which takes it as the proof that it is. */
+export const invitationCalls: AnsweredCall[] = [
+  answer(openInvitationToRegister, async ({ request, db }) => {
+    const found = await findOneTimeToken<RegistrationProof>(db, request.registrationToken, 'registration');
+    if (!found?.payload.isInvitation) throw new CallError('LOG005');
+    const { accountNumber, customerNumber, firstName, lastName, knownEmail: email } = found.payload;
+    return { accountNumber, customerNumber, firstName, lastName, email, expiresInSeconds: found.secondsLeft };
+  }),
+];
