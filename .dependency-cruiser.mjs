@@ -46,7 +46,7 @@ const serverRooms = [
   ['paying'],
   ['bill-delivery'],
   ['messages'],
-  ['letters', 'pdf'],
+  ['letters', 'pdf', 'tables'],
   ['bytes-call.ts'],
   ['call.ts'],
   ['release', 'page-reports'],

@@ -7,11 +7,11 @@ import {
 } from '@wattershed/domain/usage/usage-file';
 import { CallError } from '../../../errors.ts';
 import type { Gateways } from '../../../gateways/gateways.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../../../tables/csv.ts';
+import { xlsxOf } from '../../../tables/xlsx/workbook.ts';
 import { usageFileTexts } from './usage-file-texts.ts';
 import type { UsageFile, UsageFileWish } from './usage-file-wish.ts';
 import { usageTable } from './usage-tables.ts';
-import { xlsxOf } from './xlsx/workbook.ts';
 
 type Source = Pick<Gateways, 'meterData' | 'billingSystem'>;
 

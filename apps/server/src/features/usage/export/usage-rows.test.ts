@@ -2,8 +2,8 @@ import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
 import type { DayRead } from '../../../gateways/meter-data/usage-export.ts';
+import { isoWithOffset } from '../../../tables/table.ts';
 import { intervalRows, meterDays, sumRows } from './usage-rows.ts';
-import { isoWithOffset } from './usage-table.ts';
 
 const zone = 'America/Los_Angeles';
 const startS = (day: string) => startOfDayUtc(localDate(day), zone).getTime() / 1000;

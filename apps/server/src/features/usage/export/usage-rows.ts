@@ -2,7 +2,7 @@ import { wallClockMs } from '@wattershed/domain/calendar/day-in-zone';
 import { firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { qualityOf, type UsageQuality } from '@wattershed/domain/usage/usage-quality';
 import type { DayRead } from '../../../gateways/meter-data/usage-export.ts';
-import { type Cell, decimalText, type LocalInstant } from './usage-table.ts';
+import { type Cell, decimalText, type LocalInstant } from '../../../tables/table.ts';
 
 /** A local day of one meter: what it delivered and, with generation, what it took back. */
 export type MeterDay = { main: DayRead; received: DayRead | undefined };

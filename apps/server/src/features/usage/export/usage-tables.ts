@@ -4,10 +4,10 @@ import type { UsageQuality } from '@wattershed/domain/usage/usage-quality';
 import type { BillingBillByService } from '../../../gateways/billing-system/bill-by-service.ts';
 import type { Gateways } from '../../../gateways/gateways.ts';
 import type { DayRead } from '../../../gateways/meter-data/usage-export.ts';
+import { type Cell, type Column, decimalText, type Table } from '../../../tables/table.ts';
 import { costsOfIntervals, costsOfSums } from './costs-of-rows.ts';
 import type { UsageFile } from './usage-file-wish.ts';
 import { type Amounts, intervalRows, kWhCell, meterDays, type SumRow, sumRows } from './usage-rows.ts';
-import { type Cell, type Column, decimalText, type UsageTable } from './usage-table.ts';
 
 /** Words of cells in the customer's language. */
 export type CellWords = {
@@ -23,7 +23,7 @@ export function usageTable(
   accountNumber: AccountNumber,
   file: UsageFile,
   words: CellWords,
-): UsageTable {
+): Table {
   if (file.by === 'period') {
     const read = async () => billingSystem.listBillsByService(accountNumber, file.range);
     return periodTable(file, words, read);
@@ -58,11 +58,7 @@ function amountColumns({ services, hasGeneration }: UsageFile): { key: keyof Amo
 const meterColumns = [text('service'), text('meter')];
 const meterCells = (meter: DayRead, words: CellWords): Cell[] => [words.service(meter.commodity), meter.serialNumber];
 
-function intervalTable(
-  file: UsageFile,
-  words: CellWords,
-  { billingSystem, accountNumber, stream }: Streamed,
-): UsageTable {
+function intervalTable(file: UsageFile, words: CellWords, { billingSystem, accountNumber, stream }: Streamed): Table {
   const amounts = amountColumns(file);
   async function* rows() {
     for await (const read of stream) {
@@ -95,7 +91,7 @@ function sumTable(
   by: 'day' | 'month',
   words: CellWords,
   { billingSystem, accountNumber, stream }: Streamed,
-): UsageTable {
+): Table {
   const amounts = amountColumns(file);
   const span: Column[] =
     by === 'day'
@@ -125,7 +121,7 @@ function sumTable(
   return { columns: [...meterColumns, ...span, ...amounts, cost, text('quality')], rows: rows() };
 }
 
-function periodTable(file: UsageFile, words: CellWords, read: () => Promise<BillingBillByService[]>): UsageTable {
+function periodTable(file: UsageFile, words: CellWords, read: () => Promise<BillingBillByService[]>): Table {
   const amounts = amountColumns(file);
   const money = (
     ['electricCharges', 'electricTaxes', 'waterCharges', 'waterTaxes', 'otherCharges', 'charges'] as const

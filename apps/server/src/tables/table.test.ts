@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it, test } from 'vitest';
-import { readXlsx, unzip } from '../../../../test/read-xlsx.ts';
+import { readXlsx, unzip } from '../../test/read-xlsx.ts';
 import { csvOf, textCell } from './csv.ts';
-import { type Cell, type Column, decimalText, isoWithOffset, offsetText, type UsageTable } from './usage-table.ts';
+import { type Cell, type Column, decimalText, isoWithOffset, offsetText, type Table } from './table.ts';
 import { xlsxOf } from './xlsx/workbook.ts';
 
 test.each([
@@ -61,7 +61,7 @@ const row: Cell[] = [
   '-0.015',
   10_337,
 ];
-const table = (rows: Cell[][][]): UsageTable => ({
+const table = (rows: Cell[][][]): Table => ({
   columns,
   rows: (async function* () {
     yield* rows;
@@ -120,7 +120,7 @@ describe('a table', () => {
   });
 
   it('that breaks off while it is read ends in a failure', async () => {
-    const broken = (): UsageTable => ({
+    const broken = (): Table => ({
       columns,
       rows: (async function* () {
         yield [row];

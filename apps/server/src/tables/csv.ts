@@ -1,4 +1,4 @@
-import { type Cell, type Column, isoWithOffset, type UsageTable } from './usage-table.ts';
+import { type Cell, type Column, isoWithOffset, type Table } from './table.ts';
 
 const chunkLength = 65_536;
 
@@ -6,10 +6,7 @@ const chunkLength = 65_536;
  * The table as CSV (RFC 4180), in UTF-8 with the mark that spreadsheets need to see that it is. Times are ISO 8601 with their offset
  * from UTC, numbers have a decimal point in every language.
  */
-export async function* csvOf(
-  { columns, rows }: UsageTable,
-  header: (column: Column) => string,
-): AsyncGenerator<string> {
+export async function* csvOf({ columns, rows }: Table, header: (column: Column) => string): AsyncGenerator<string> {
   let chunk = `\ufeff${columns.map(column => textCell(header(column))).join(',')}\r\n`;
   for await (const several of rows) {
     for (const row of several) {

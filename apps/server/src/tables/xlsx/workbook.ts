@@ -1,4 +1,4 @@
-import { type Cell, type Column, offsetText, type UsageTable } from '../usage-table.ts';
+import { type Cell, type Column, offsetText, type Table } from '../table.ts';
 import { zipOf } from './zip.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -44,7 +44,7 @@ const styles =
 export type Headers = { nameOf: (column: Column) => string; offset: string; sheet: string };
 
 /** The table as an Excel workbook with real dates, times, and numbers, made row by row. */
-export function xlsxOf(table: UsageTable, headers: Headers): AsyncGenerator<Buffer> {
+export function xlsxOf(table: Table, headers: Headers): AsyncGenerator<Buffer> {
   return zipOf([
     { name: '[Content_Types].xml', content: [contentTypes] },
     { name: '_rels/.rels', content: [rootRelations] },
@@ -64,7 +64,7 @@ function workbook(sheetName: string): string {
   );
 }
 
-async function* sheet({ columns, rows }: UsageTable, { nameOf, offset }: Headers): AsyncGenerator<string> {
+async function* sheet({ columns, rows }: Table, { nameOf, offset }: Headers): AsyncGenerator<string> {
   const names = columns.flatMap(column => (column.kind === 'instant' ? [nameOf(column), offset] : [nameOf(column)]));
   const widths = names.map(
     (name, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.max(16, name.length + 3)}" customWidth="1"/>`,

@@ -1,6 +1,6 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 
-/** A column of a file of usage. What its cells are is its kind; null is an empty cell. */
+/** A column of a file that people save. What its cells are is its kind; null is an empty cell. */
 export type Column = {
   key: string;
   /** `number` is decimal text, so that nothing is rounded; `money` is cents. */
@@ -13,7 +13,7 @@ export type LocalInstant = { ms: number; offsetMinutes: number };
 export type Cell = string | number | LocalDate | LocalInstant | null;
 
 /** A table that may be too long for memory: some rows at a time. */
-export type UsageTable = { columns: readonly Column[]; rows: AsyncIterable<readonly (readonly Cell[])[]> };
+export type Table = { columns: readonly Column[]; rows: AsyncIterable<readonly (readonly Cell[])[]> };
 
 const two = (value: number) => String(value).padStart(2, '0');
 
