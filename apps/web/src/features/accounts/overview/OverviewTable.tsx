@@ -1,10 +1,11 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { badgeOf } from '@wattershed/domain/account/overview-badge';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
-import { badgeOf, isPaidInCash, isPayOffered, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
+import { isPaidInCash, isPayOffered, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import type { OverviewEntry } from '../../../account/overview/overview-pages.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { Money } from '../../../ui/content/Money.tsx';

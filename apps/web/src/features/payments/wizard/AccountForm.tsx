@@ -1,12 +1,13 @@
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { badgeOf } from '@wattershed/domain/account/overview-badge';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
-import { badgeOf, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
+import { nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import { type OverviewEntry, overviewPages, rowsOf, searchable } from '../../../account/overview/overview-pages.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { PagedRows } from '../../../states/lists/PagedRows.tsx';
