@@ -63,6 +63,7 @@ describe('a PDF', () => {
     expect(await check(rawPdf(stream('/Filter /FlateDecode', packed.subarray(0, 8))))).toBe('damaged');
     expect(await check(rawPdf(stream('/Filter [/ASCIIHexDecode /FlateDecode]', packed)))).toBe('damaged');
     expect(await check(rawPdf(stream('/Filter /LZWDecode', packed)))).toBe('damaged');
+    expect(await check(rawPdf(stream('/Filter 7 0 R', packed)))).toBe('damaged');
     const columns = '/Filter /FlateDecode /DecodeParms <</Predictor 12 /Columns 4>>';
     expect(await check(rawPdf(stream(columns, packed)))).toBe('damaged');
   });
@@ -72,6 +73,24 @@ describe('a PDF', () => {
     expect(bomb.length).toBeLessThan(7_000);
     expect(await check(bomb, 4_000_000)).toBe('damaged');
     expect(await check(bomb, 6_000_000)).toBeNull();
+  });
+
+  it('with a stream that is packed twice is damaged: in there, a bomb or a script would be seen by nobody', async () => {
+    const twice = (dictionary: string, content: Buffer | string) => {
+      const packed = deflateSync(deflateSync(content));
+      const head = `<<${dictionary} /Filter [/FlateDecode /FlateDecode] /Length ${packed.length}>>\nstream\n`;
+      return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')]);
+    };
+    expect(await check(rawPdf(twice('', Buffer.alloc(3_000_000))), 4_000_000)).toBe('damaged');
+    expect(await check(rawPdf(twice('/Type /ObjStm /N 1 /First 4', '4 0 <</S /JavaScript>>')))).toBe('damaged');
+  });
+
+  it.each([
+    ['that end nowhere', '>>stream\n'.repeat(400_000)],
+    ['that all end together', `${'>>stream\n'.repeat(400_000)}endstream`],
+    ['that say they are packed', '/Fl>>stream\n'.repeat(300_000)],
+  ])('of hundreds of thousands of streams %s takes no time', async (_, streams) => {
+    await check(`%PDF-1.7\n${streams}\nstartxref\n9\n%%EOF\n`);
   });
 
   it('that is not whole is damaged', async () => {

@@ -6,6 +6,9 @@ import type { Fault } from './finding.ts';
 /** What all streams of a PDF may unpack to: a long document of scanned pages, and no bomb. */
 const mostUnpacked = 512 * 1024 * 1024;
 
+/** Three for each of ten thousand pages. What has more makes work, and is no document. */
+const mostStreams = 30_000;
+
 /**
  * What a program may do when the document is opened: run a script, start a program, or bring files in that nobody has
  * looked at. Short names such as /JS would also occur by chance; no script runs without the long one.
@@ -26,7 +29,9 @@ export async function checkPdf(path: string, unpackedAtMost = mostUnpacked): Pro
   if (!end.includes('startxref') || !end.includes('%%EOF')) return 'damaged';
   if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) return 'protected';
   const seen = { isActive: active.test(plainNames(text)), hasPage: page.test(text), unpacked: 0, unpackedAtMost };
-  for (const stream of packedStreams(text)) {
+  const streams = [...packedStreams(text).take(mostStreams + 1)];
+  if (streams.length > mostStreams || streams.some(({ isPackedAgain }) => isPackedAgain)) return 'damaged';
+  for (const stream of streams) {
     const isWhole = await lookInto(bytes.subarray(stream.from, stream.before), seen);
     if (seen.unpacked > unpackedAtMost) return 'damaged';
     if (stream.holdsObjects && (!isWhole || stream.isDisguised)) return 'damaged';
@@ -46,23 +51,38 @@ type PackedStream = {
   holdsObjects: boolean;
   /** Packed in a way of which unpacking shows no names. */
   isDisguised: boolean;
+  /** Packed more than once: unpacking it shows what is packed. */
+  isPackedAgain: boolean;
 };
 
-/** The streams that are packed, or hold objects, in the order in which they stand in the file. */
+/**
+ * The streams that are packed, or hold objects, in the order in which they stand in the file. Each part of the file is gone
+ * through once, however many streams there are.
+ */
 function* packedStreams(text: string): Generator<PackedStream> {
+  let previous = 0;
+  let end = 0;
   for (const match of text.matchAll(/>>\s*stream\r?\n/g)) {
-    const dictionary = plainNames(text.slice(text.lastIndexOf('obj', match.index), match.index));
+    const before = text.slice(previous, match.index);
+    const dictionary = plainNames(before.slice(Math.max(before.lastIndexOf('obj'), 0)));
     const from = match.index + match[0].length;
-    const end = text.indexOf('endstream', from);
+    previous = from;
+    if (end < from) end = endOfStream(text, from);
     const holdsObjects = /\/ObjStm(?![A-Za-z0-9])/.test(dictionary);
-    const isFlate = /\/Fl(?:ateDecode)?(?![A-Za-z0-9])/.test(dictionary);
-    if (!isFlate && !holdsObjects) continue;
+    const packings = [...dictionary.matchAll(/\/Fl(?:ateDecode)?(?![A-Za-z0-9])/g)].length;
+    if (packings === 0 && !holdsObjects) continue;
     const otherFilters = /\/(?:LZW|ASCIIHex|ASCII85|RunLength|Crypt|AHx|A85|RL)\w*/.test(dictionary);
-    const isDisguised = otherFilters || /\/Predictor\s+(?!1\b)/.test(dictionary);
+    const isElsewhere = /\/Filter\s+\d+\s+\d+\s+R(?![A-Za-z0-9])/.test(dictionary);
+    const isDisguised = otherFilters || isElsewhere || /\/Predictor\s+(?!1\b)/.test(dictionary);
     // Objects that aren't packed have been seen with the rest of the file.
-    if (isFlate) yield { from, before: end === -1 ? text.length : end, holdsObjects, isDisguised };
-    else if (isDisguised) yield { from, before: from, holdsObjects, isDisguised };
+    if (packings > 0) yield { from, before: end, holdsObjects, isDisguised, isPackedAgain: packings > 1 };
+    else if (isDisguised) yield { from, before: from, holdsObjects, isDisguised, isPackedAgain: false };
   }
+}
+
+function endOfStream(text: string, from: number): number {
+  const end = text.indexOf('endstream', from);
+  return end === -1 ? text.length : end;
 }
 
 /** Unpacks a stream piece by piece. False if it can't be unpacked whole. */
@@ -70,7 +90,7 @@ async function lookInto(
   packed: Uint8Array,
   seen: { isActive: boolean; hasPage: boolean; unpacked: number; unpackedAtMost: number },
 ): Promise<boolean> {
-  const unpacking = Readable.from([packed]).pipe(createInflate({ chunkSize: 1024 * 1024 }));
+  const unpacking = Readable.from([packed]).pipe(createInflate({ chunkSize: 64 * 1024 }));
   let end = '';
   try {
     for await (const piece of unpacking as AsyncIterable<Buffer>) {
