@@ -174,6 +174,18 @@ describe('notices', () => {
     expect(spanish.data.dashboardNotification[0]?.message).not.toBe(english[0]?.[0]?.message);
   });
 
+  it.each([
+    ['who may choose them', 'co-owner', true],
+    ['who may only look at them', 'read-only-guest', false],
+    ['who may not even see them', 'billing-guest', false],
+    ['whose account is closed', 'closed-with-balance', false],
+  ])('ask for a choice of alerts only someone who can make it: %s', async (_, persona, isAsked) => {
+    const person = await portal.signIn(persona);
+    const { data } = await person.call(listDashboardNotices, { ...asking(person), language: 'EN_US' });
+    const kinds = data.dashboardNotification.map(({ kind }) => kind);
+    expect([kinds.includes('preference'), kinds.includes('customer-service')]).toEqual([isAsked, true]);
+  });
+
   it('stay away once they are dismissed, for this person, until the utility updates them', async () => {
     const [first, ...others] = await ofElena();
     const bannerId = first?.bannerId ?? '';

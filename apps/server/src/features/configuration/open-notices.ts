@@ -3,6 +3,7 @@ import { type NoticeKind, shownNotices } from '@wattershed/domain/message/notice
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import type * as z from 'zod/mini';
 import type { AccountAccess } from '../../access/access-store.ts';
+import { mayUseRight } from '../../access/field-right.ts';
 import type { Services } from '../../call.ts';
 import type { BillingNotice } from '../../gateways/billing-system/notice.ts';
 import { listDismissals } from './notice-action-store.ts';
@@ -11,17 +12,24 @@ type PresentedNotice = z.output<typeof banner>;
 
 type Reader = Pick<Services, 'gateways' | 'db' | 'clock'> & { access: AccountAccess; request: { language: Language } };
 
-/** The account's notices of some kinds, but those that this person has dismissed as they are now. */
+/**
+ * The account's notices of some kinds, but those that this person has dismissed as they are now. Only someone who can choose
+ * what they hear about the account is asked to.
+ */
 export async function listOpenNotices(
   reader: Reader,
   isAsked: (kind: NoticeKind) => boolean,
 ): Promise<PresentedNotice[]> {
   const { gateways, db, clock, access, request } = reader;
-  const [notices, dismissals] = await Promise.all([
+  const [notices, dismissals, canChoose] = await Promise.all([
     gateways.billingSystem.listNotices(access.accountNumber),
     listDismissals(db, access),
+    isAsked('preference') && mayUseRight(reader, 'notification preferences edit'),
   ]);
-  const open = notices.filter(notice => isAsked(notice.kind) && !isDismissed(notice, dismissals.get(notice.noticeId)));
+  const open = notices.filter(
+    ({ kind, ...notice }) =>
+      isAsked(kind) && (kind !== 'preference' || canChoose) && !isDismissed(notice, dismissals.get(notice.noticeId)),
+  );
   return shownNotices(open, clock.now()).map(notice => presentNotice(notice, request.language));
 }
 
