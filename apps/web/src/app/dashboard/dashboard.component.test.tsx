@@ -106,6 +106,15 @@ test.each([
   ).toEqual(['Change how bills come']);
 });
 
+test('leads nobody to a choice of how bills come who cannot make it', async () => {
+  signInAs({ ...withAccounts({ roleId: roleIds.readOnlyGuest }), rights: ['current bill view', 'paperless view'] });
+  answerBooks({ isPaperless: true });
+  const portal = await openPortal('/dashboard');
+  const card = portal.getByRole('region', { name: 'How you pay and get bills' });
+  await expect.element(card).toMatchTextContent('You chose bills by email.');
+  await expect.element(card.getByRole('link')).not.toBeInTheDocument();
+});
+
 test('says why a payment-blocked person cannot pay', async () => {
   signInAs(withAccounts({ roleId: roleIds.paymentBlocked }));
   answerBooks();

@@ -1,7 +1,9 @@
+import { setBillFormat } from '@wattershed/contract/accounts/bill-delivery';
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { Link } from 'react-router';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
+import { useRight } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
@@ -13,6 +15,7 @@ import classes from './WaysCard.module.css';
 export function WaysCard() {
   const { t } = useDashboardTexts();
   const visiblePath = useVisiblePath();
+  const mayChange = useRight(setBillFormat);
   const read = useAccountRead(getDashboardBill, {});
   // The bill box says why there is nothing to show, and how to try again.
   if (read.query.error && !read.query.data) return null;
@@ -23,7 +26,11 @@ export function WaysCard() {
           <dl className={classes.ways}>
             <Way way="autoPay" isOn={owed.isOnAutoPay} />
             {isPaperless !== null && (
-              <Way way="paperless" isOn={isPaperless} changedAt={visiblePath('/AccountInformation')} />
+              <Way
+                way="paperless"
+                isOn={isPaperless}
+                changedAt={mayChange ? visiblePath('/AccountInformation') : undefined}
+              />
             )}
           </dl>
         )}
