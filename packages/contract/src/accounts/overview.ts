@@ -7,6 +7,7 @@ import {
   centsField,
   cursorField,
   freeTextField,
+  languageField,
   localDateField,
   pageSizeField,
   uuidField,
@@ -42,6 +43,17 @@ const overviewEntry = z.object({
   canPay: z.boolean(),
 });
 
+/** Which accounts, and in which order. */
+const overviewWish = {
+  uuid: uuidField,
+  filter: z.optional(z.enum(overviewFilters)),
+  sort: z.optional(z.enum(overviewSorts)),
+  /** Words of the nickname, the address, or the account number; all of them must be in one account. */
+  search: z.optional(freeTextField(fieldBounds.accountSearch.max)),
+};
+
+const owesWhatIsSeen = { none: 'anyone who can see an account can see what it owes' } as const;
+
 export const listAccountOverview = defineCall({
   id: 'c72-details',
   name: 'listAccountOverview',
@@ -50,17 +62,9 @@ export const listAccountOverview = defineCall({
   method: 'GET',
   path: '/api/Account/Details',
   access: 'signedIn',
-  right: { none: 'anyone who can see an account can see what it owes' },
+  right: owesWhatIsSeen,
   rate: 'read',
-  request: z.strictObject({
-    uuid: uuidField,
-    filter: z.optional(z.enum(overviewFilters)),
-    sort: z.optional(z.enum(overviewSorts)),
-    /** Words of the nickname, the address, or the account number; all of them must be in one account. */
-    search: z.optional(freeTextField(fieldBounds.accountSearch.max)),
-    cursor: z.optional(cursorField),
-    limit: pageSizeField,
-  }),
+  request: z.strictObject({ ...overviewWish, cursor: z.optional(cursorField), limit: pageSizeField }),
   data: z.object({
     /** The utility’s day that the amounts are as of. */
     today: localDateField,
@@ -86,5 +90,21 @@ export const listAccountOverview = defineCall({
     accounts: z.array(overviewEntry),
     nextCursor: z.nullable(cursorField),
   }),
+  errors: ['RES404'],
+});
+
+export const exportAccountOverview = defineCall({
+  id: 'own-account-overview-excel',
+  name: 'exportAccountOverview',
+  summary: 'The accounts of the overview, as they are sorted and found there, as an Excel file',
+  feature: 'accounts',
+  method: 'GET',
+  path: '/api/Account/Details/Export',
+  access: 'signedIn',
+  right: owesWhatIsSeen,
+  rate: 'read',
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  request: z.strictObject({ ...overviewWish, language: languageField }),
+  data: z.any(),
   errors: ['RES404'],
 });

@@ -12,6 +12,7 @@ export function accountsSamples({ uuid, accountNumber }: Person): Samples {
   };
   const preferences = { UtilityAccountNumber: accountNumber, uuid, updatedby: 2, isAgent: false, timestamp: null };
   return {
+    exportAccountOverview: { uuid, language: 'EN_US' },
     setNickname: { uuId: uuid, accountNumber, nickName: 'Home' },
     validateAddress: address,
     checkAddress: { accountNumber, ...address },

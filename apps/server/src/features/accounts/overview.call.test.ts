@@ -1,9 +1,10 @@
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
-import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import { exportAccountOverview, listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putMessages } from '../../../test/inbox.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { readXlsx } from '../../../test/read-xlsx.ts';
 import { newUuid } from '../../ids.ts';
 
 let portal: TestPortal;
@@ -136,5 +137,49 @@ describe('the overview of accounts', () => {
     await portal.sql`update portal.account_link set access_until = '2026-11-19' where user_uuid = ${lily.uuid}`;
     const { data } = await lily.call(listAccountOverview, { uuid: lily.uuid });
     expect([data.accounts, data.counts.all, data.totals.amountDueCents]).toEqual([[], 0, 0]);
+  });
+});
+
+describe('the Excel file of the overview', () => {
+  const fileOf = async (person: PersonSignedIn, wish: object = {}) => {
+    const answer = await person.call(exportAccountOverview, { uuid: person.uuid, language: 'EN_US', ...wish });
+    return { answer, ...readXlsx(answer.body.rawPayload) };
+  };
+  const texts = (rows: ReturnType<typeof readXlsx>['rows'], column: number) =>
+    rows.slice(1).map(row => row[column]?.value);
+
+  it('has a row for each account, in the order of the screen, with its amounts as numbers', async () => {
+    const { data } = await beatriz.call(listAccountOverview, { uuid: beatriz.uuid, sort: 'amount' });
+    const { answer, sheetName, rows } = await fileOf(beatriz, { sort: 'amount' });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="accounts.xlsx"');
+    expect(sheetName).toBe(`Accounts ${data.today}`);
+    expect(rows[0]?.map(({ value }) => value).slice(0, 4)).toEqual([
+      ...['Nickname', 'Account number', 'Account holder', 'Street'],
+    ]);
+    expect(texts(rows, 1)).toEqual(data.accounts.map(({ accountNumber }) => accountNumber));
+    expect(texts(rows, 10)).toEqual(data.accounts.map(({ amountDueCents }) => amountDueCents / 100));
+  });
+
+  it('has only what is looked for, in the language asked for, and nothing of what someone types is a formula', async () => {
+    const { accountNumber } = beatriz;
+    await portal.sql`
+      update portal.account_link set nick_name = '=1+1 <b>' where account_number = ${accountNumber}
+        and user_uuid = ${beatriz.uuid}`;
+    const { rows } = await fileOf(beatriz, { search: accountNumber, language: 'ES' });
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.[1]?.value).toBe('Número de cuenta');
+    expect(rows[1]?.slice(0, 2).map(({ value }) => value)).toEqual(['=1+1 <b>', accountNumber]);
+  });
+
+  it('says of pending and closed accounts what the screen says', async () => {
+    const [liam, olivia] = [await portal.signIn('pending'), await portal.signIn('closed-with-balance')];
+    expect(texts((await fileOf(liam)).rows, 7)).toEqual(['Pending']);
+    expect(texts((await fileOf(olivia)).rows, 7)).toEqual(['Closed']);
+  });
+
+  it('of someone else is not found', async () => {
+    const elena = await portal.signIn('past-due');
+    const answer = await elena.call(exportAccountOverview, { uuid: beatriz.uuid, language: 'EN_US' });
+    expect([answer.httpStatus, answer.status.error]).toEqual([404, 'RES404']);
   });
 });

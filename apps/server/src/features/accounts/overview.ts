@@ -1,86 +1,20 @@
-import { listAccountOverview } from '@wattershed/contract/accounts/overview';
-import { readableThrough } from '@wattershed/domain/account/closed-account';
-import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
-import { decideBillState } from '@wattershed/domain/bill/bill-state';
-import { subtractCents } from '@wattershed/domain/money/cents';
-import { canUseRight } from '@wattershed/domain/rights/rights';
+import { exportAccountOverview, listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
-import type { BillingAccountsFound } from '../../gateways/billing-system/accounts-page.ts';
-import { countAlertsByAccount } from '../../messages/alert-store.ts';
-import { listOutcomeUnknownAccounts } from '../payments/reads-store.ts';
-import { type AccountLink, listAccountLinks, listRolesWith } from './account-link-store.ts';
+import { findOverview } from './overview-entries.ts';
 
 const pageSize = 50;
-const payRight = 'single pay';
 
 export const overviewCalls: AnsweredCall[] = [
-  answer(listAccountOverview, async ({ request, session, db, gateways }) => {
-    const { userUuid, isCsrLogin } = session;
-    if (request.uuid !== userUuid) throw notFound();
-    const { filter = 'all', sort = 'urgency', search = '', cursor, limit } = request;
-    const [links, underWay, alerts, payers] = await Promise.all([
-      listAccountLinks(db, userUuid),
-      listOutcomeUnknownAccounts(db, userUuid),
-      countAlertsByAccount(db, userUuid),
-      listRolesWith(db, payRight),
-    ]);
-    const { accounts, ...found } = await gateways.billingSystem.pageAccounts({
-      accounts: links,
-      words: search.toLowerCase().split(/\s+/).filter(Boolean),
-      filter,
-      sort,
-      after: cursor,
-      limit: Number(limit ?? pageSize),
-    });
-    const linkOf = new Map(links.map(link => [link.accountNumber, link]));
-    return {
-      ...found,
-      accounts: accounts.flatMap(each => {
-        const { account } = each;
-        const link = linkOf.get(account.accountNumber);
-        if (!link) return [];
-        const through = readableThrough(account);
-        const isReadingOver = through !== null && through < found.today;
-        const rights = payers.has(link.roleId) ? [payRight] : [];
-        const { status: accountStatus, isCashOnly } = account;
-        const holder = { rights, accountStatus, roleId: link.roleId, isReadingOver, isCashOnly };
-        return [
-          {
-            ...presentEntry(link, each, isReadingOver),
-            alertCount: alerts.get(account.accountNumber) ?? 0,
-            isOutcomeUnknown: underWay.has(account.accountNumber),
-            canPay: !isCsrLogin && canUseRight(holder, payRight),
-          },
-        ];
-      }),
-    };
+  answer(listAccountOverview, async ({ request, ...context }) => {
+    if (request.uuid !== context.session.userUuid) throw notFound();
+    const { cursor: after, limit, ...wish } = request;
+    return findOverview(context, { ...wish, after, limit: Number(limit ?? pageSize) });
+  }),
+
+  answer(exportAccountOverview, async ({ request, ...context }) => {
+    if (request.uuid !== context.session.userUuid) throw notFound();
+    const { overviewWorkbook } = await import('./overview-export.ts');
+    return { filename: 'accounts.xlsx', content: await overviewWorkbook(context, request) };
   }),
 ];
-
-type Found = BillingAccountsFound['accounts'][number];
-
-function presentEntry(link: AccountLink, { account, owed, hasBill }: Found, isReadingOver: boolean) {
-  const { status, customerName: bpName, street, unit, city, state } = account;
-  return {
-    ...link,
-    status,
-    bpName,
-    street,
-    unit,
-    city,
-    state,
-    billState: decideBillState({
-      ...owed,
-      isOnAutoPay: owed.autoPayOn !== null,
-      hasBill,
-      isArranged: owed.nextInstallment !== null,
-    }),
-    amountDueCents: subtractCents(owed.balanceCents, owed.deferredCents),
-    pastDueCents: owed.pastDueCents,
-    dueOn: owed.dueOn,
-    autoPayOn: owed.autoPayOn,
-    lastPaidOn: isReadingOver ? null : (owed.lastPayment?.paidOn ?? null),
-    isPaperless: isPaperless(account.billDelivery),
-  };
-}

@@ -33,12 +33,16 @@ export function searchable(typed: string): string {
   return [...words].slice(0, fieldBounds.accountSearch.max).join('').trim();
 }
 
+/** What the server is asked for. */
+export function requestOf({ search, ...order }: OverviewWish) {
+  return { ...order, ...(search === '' ? {} : { search }), uuid: readStored('uuid') ?? '' };
+}
+
 const firstPage = undefined as string | undefined;
 
 /** The accounts, page after page. What was found before stays until the next is there, so that nothing jumps. */
 export function overviewPages<Shown>(wish: OverviewWish, select: (pages: readonly Overview[]) => Shown) {
-  const { search, ...order } = wish;
-  const request = { ...order, ...(search === '' ? {} : { search }), uuid: readStored('uuid') ?? '' };
+  const request = requestOf(wish);
   return infiniteQueryOptions<Overview, ApiError, Shown, unknown[], string | undefined>({
     queryKey: [listAccountOverview.name, request, 'pages'],
     queryFn: ({ pageParam, signal }) =>

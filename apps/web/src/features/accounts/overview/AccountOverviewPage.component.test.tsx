@@ -1,5 +1,5 @@
 import { getPaperlessForAll, setPaperlessForAll } from '@wattershed/contract/accounts/bill-delivery';
-import { listAccountOverview } from '@wattershed/contract/accounts/overview';
+import { exportAccountOverview, listAccountOverview } from '@wattershed/contract/accounts/overview';
 import type { DataOf } from '@wattershed/contract/call';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
@@ -180,6 +180,19 @@ test('comes page by page', async () => {
   expect(requestsOf(listAccountOverview).map(({ cursor }) => cursor)).toEqual([undefined, 'next']);
 });
 
+test('is downloaded as an Excel file as it is sorted and found, and says so when that fails', async () => {
+  answerCall(listAccountOverview, () => ({ data: whole }));
+  answerCall(exportAccountOverview, () => ({ file: new Blob(['a workbook']) }));
+  const portal = await open('/AccountOverview?filter=past-due&sort=amount&search=alder');
+  await portal.getByRole('button', { name: 'Download Excel' }).click();
+  const asked = { filter: 'past-due', sort: 'amount', search: 'alder', language: 'EN_US' };
+  await expect.poll(() => requestsOf(exportAccountOverview)).toMatchObject([asked]);
+  await expect.element(portal.getByRole('button', { name: 'Download Excel' })).toBeEnabled();
+  answerCall(exportAccountOverview, () => ({ refused: 'SYS503', httpStatus: 503 }));
+  await portal.getByRole('button', { name: 'Download Excel' }).click();
+  await expect.element(portal.getByRole('alert')).toBeVisible();
+});
+
 test('of one account needs nothing to find it with', async () => {
   answerCall(listAccountOverview, () => ({ data: overviewOfOne }));
   signInAs();
@@ -187,6 +200,7 @@ test('of one account needs nothing to find it with', async () => {
   await expect.element(portal.getByText('Nothing due right now')).toBeVisible();
   await expect.element(portal.getByText('Nothing is past due.')).toBeVisible();
   await expect.element(portal.getByRole('searchbox')).not.toBeInTheDocument();
+  await expect.element(portal.getByRole('button', { name: 'Download Excel' })).not.toBeInTheDocument();
 });
 
 test('can be asked again after a failure', async () => {

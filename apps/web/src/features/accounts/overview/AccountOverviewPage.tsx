@@ -22,6 +22,7 @@ import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { BillsOfAll } from '../bill-delivery/BillsOfAll.tsx';
 import classes from './AccountOverviewPage.module.css';
+import { OverviewExport } from './OverviewExport.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { OverviewTools } from './OverviewTools.tsx';
 
@@ -59,6 +60,7 @@ export default function AccountOverviewPage() {
             </Button>
           )}
           <BillsOfAll />
+          {accounts.length > 1 && <OverviewExport wish={wish} />}
         </div>
       </div>
       <Card>
