@@ -54,8 +54,10 @@ test('a page starts without the list of all files, which only the fallback asks 
   expect(fallback).toContain('<link rel="preload" as="fetch" href="/assets/files-1.json" crossorigin="anonymous"');
 });
 
-test('asks for scripts behind what the early script asks for', () => {
-  expect(afterCalls('<link rel="modulepreload" href="/assets/a.js"/>')).toBe(
-    '<link rel="modulepreload" fetchpriority="low" href="/assets/a.js"/>',
+test('asks for scripts behind what the early script asks for, but for those that fill the line meanwhile', () => {
+  expect(afterCalls('<link rel="modulepreload" href="/assets/PayBillPage-1.js"/>')).toBe(
+    '<link rel="modulepreload" fetchpriority="low" href="/assets/PayBillPage-1.js"/>',
   );
+  const react = '<link rel="modulepreload" href="/Portal/assets/react-Bstzh9rL.js"/>';
+  expect(afterCalls(react)).toBe(react);
 });

@@ -44,9 +44,11 @@ function lost(): never {
 
 /**
  * The preload of a script, behind what the early script asks for. The browser finds all preloads of a page before it runs that
- * script; over HTTP/1.1, its calls would wait until the last of twenty scripts had been sent.
+ * script; over HTTP/1.1, its calls would wait until the last of twenty scripts had been sent. What is low waits until the calls
+ * are answered, so the two large files stay as they are: they use the line meanwhile.
  */
 export function afterCalls(link: string): string {
+  if (/\/assets\/(?:react|every-screen)-/.test(link)) return link;
   return link.replace('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
