@@ -7,12 +7,22 @@ import { ContactStep } from './ContactStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { isComplete, registrationSteps } from './registration-draft.ts';
 import { UserStep } from './UserStep.tsx';
+import type { Invitation } from './use-invitation.ts';
 import { useRegistration } from './use-registration.ts';
+
+/** What became of the link that somebody came by, while it hasn't led on. */
+function InvitationNotice({ invitation }: { invitation: Invitation }) {
+  const { t } = useRegistrationTexts();
+  if (invitation.state === 'none') return null;
+  if (invitation.state === 'failed') return <ErrorState error={invitation.error} onRetry={invitation.retry} />;
+  const isOver = invitation.state === 'over';
+  return <Notice kind={isOver ? 'warning' : 'info'}>{t(`registration.invitation.${invitation.state}`)}</Notice>;
+}
 
 /** The steps of a registration. */
 export function RegistrationWizard() {
   const { t } = useRegistrationTexts();
-  const { wizard, registering, secrets, setSecrets, isProofExpired, goOnWithProof } = useRegistration();
+  const { wizard, registering, secrets, setSecrets, isProofExpired, invitation, goOnWithProof } = useRegistration();
   const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
   const { error, isRegistering } = registering;
   const shared = { draft, takesFocus, onBack: goBack };
@@ -28,7 +38,13 @@ export function RegistrationWizard() {
           account={draft.account}
           isBillProgram={draft.isBillProgram}
           takesFocus={takesFocus}
-          notice={isProofExpired && <Notice kind="warning">{t('registration.error.proofExpired')}</Notice>}
+          notice={
+            isProofExpired ? (
+              <Notice kind="warning">{t('registration.error.proofExpired')}</Notice>
+            ) : (
+              <InvitationNotice invitation={invitation} />
+            )
+          }
           onTyped={account => keep(before => ({ ...before, account }))}
           onProven={goOnWithProof}
         />

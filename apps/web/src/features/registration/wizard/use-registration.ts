@@ -13,6 +13,7 @@ import {
   type Secrets,
   userToBegin,
 } from './registration-draft.ts';
+import { useInvitation } from './use-invitation.ts';
 import { useKeptProof } from './use-kept-proof.ts';
 import { useRegistering } from './use-registering.ts';
 
@@ -36,6 +37,10 @@ export function useRegistration() {
     onOver: askForProofAgain,
     onMade: () => registering.showSuccess({ userName: draft.user?.userId ?? '' }),
   });
+  const invitation = useInvitation(({ account, proven, contact }) => {
+    goOnWithProof(account, proven, null);
+    keep(before => ({ ...before, contact: before.contact ?? contact }));
+  });
   // Each step has a call that requires a captcha: it is solved while the person types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
   useEffect(prepareCaptcha, [step]);
@@ -51,5 +56,5 @@ export function useRegistration() {
     keep(before => ({ ...before, ...userToBegin(before, earlierUserId), account, proven }));
     goTo('user');
   }
-  return { wizard, registering, secrets, setSecrets, isProofExpired, goOnWithProof };
+  return { wizard, registering, secrets, setSecrets, isProofExpired, invitation, goOnWithProof };
 }
