@@ -78,6 +78,22 @@ it('keeps the clock from going on until what it handed over was tried', async ()
   expect(await clearBefore()).toBeNull();
 });
 
+it('lets the clock go on after what also runs in rounds', async () => {
+  standAt('2026-12-01T08:00:00Z');
+  let rounds = 0;
+  const run = async () => {
+    rounds += 1;
+  };
+  const stop = await startJobs(jobs, [settlingDue({ name: 'tell-new-bills', run, everySeconds: () => 3_600 })], {
+    db: database.sql,
+  } as Services);
+  await planDue(database.sql, { job: 'tell-new-bills', key: 'a bill', dueAt: new Date('2026-12-01T08:00:00Z') });
+  await tick();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 50_000 });
+  expect(rounds).toBe(2);
+  await stop();
+});
+
 it('lets the clock go on after a failure, and the queue tries again by real time', async () => {
   standAt('2026-12-01T08:00:00Z');
   failuresLeft = 1;

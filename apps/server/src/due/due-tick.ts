@@ -35,12 +35,8 @@ export async function tickDue({ db, clock }: { db: Pool; clock: BusinessClock },
 export function settlingDue<Services extends { db: Pool }>(job: Job<Services>): Job<Services> {
   return {
     ...job,
-    async run(services, data) {
-      try {
-        await job.run(services, data);
-      } finally {
-        if (typeof data.dueId === 'string') await settleDue(services.db, data.dueId);
-      }
+    async settle({ db }, { dueId }) {
+      if (typeof dueId === 'string') await settleDue(db, dueId);
     },
   };
 }

@@ -12,4 +12,6 @@ export type Job<Services> = {
   cron?: string;
   /** How often each process also runs it, one round at a time, from the start on. */
   everySeconds?: (services: Services) => number;
+  /** What follows once a job from the queue was tried, whatever became of it. */
+  settle?: (services: Services, data: Record<string, unknown>) => Promise<void>;
 };

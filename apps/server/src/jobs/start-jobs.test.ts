@@ -54,6 +54,29 @@ it('does rounds from the start on, one at a time, and waits for the last when it
   expect(isStopped).toBe(true);
 });
 
+it('does what was planned for a moment in a round that begins after it, and then counts it as tried', async () => {
+  const { handle, queue } = recordingQueue();
+  const rounds: PromiseWithResolvers<void>[] = [];
+  const run = () => {
+    const round = Promise.withResolvers<void>();
+    rounds.push(round);
+    return round.promise;
+  };
+  const tried: unknown[] = [];
+  const settle = async (_: unknown, { dueId }: Record<string, unknown>) => {
+    tried.push(dueId);
+  };
+  const stop = await startJobs(queue, [{ name: 'tell-new-bills', run, settle, everySeconds: () => 3_600 }], {});
+  const planned = handle('tell-new-bills', { dueId: 'a moment' });
+  rounds[0]?.resolve();
+  await vi.waitFor(() => expect(rounds).toHaveLength(2));
+  expect(tried).toEqual([]);
+  rounds[1]?.resolve();
+  await planned;
+  expect(tried).toEqual(['a moment']);
+  await stop();
+});
+
 it('continues after a round that failed, and logs it without what the error says', async () => {
   const { handle, queue } = recordingQueue();
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -15,12 +15,20 @@ export async function startJobs<Services>(
   services: Services,
 ): Promise<() => Promise<void>> {
   const begins: (() => Begun)[] = [];
-  for (const { name, run, cron, everySeconds } of jobs) {
+  for (const { name, run, cron, everySeconds, settle } of jobs) {
     const doOne = async (data: Record<string, unknown>) => {
       await run(services, data);
     };
     const rounds = new Rounds(name, () => doOne({}));
-    await queue.work(name, everySeconds ? () => rounds.next() : doOne, cron ? { cron } : {});
+    const doAsked = everySeconds ? (data: Record<string, unknown>) => rounds.asked(data) : doOne;
+    const handle = async (data: Record<string, unknown>) => {
+      try {
+        await doAsked(data);
+      } finally {
+        await settle?.(services, data);
+      }
+    };
+    await queue.work(name, handle, cron ? { cron } : {});
     if (everySeconds) begins.push(() => rounds.start(everySeconds(services)));
   }
   const stops: Begun['stop'][] = [];
@@ -65,6 +73,12 @@ class Rounds {
       this.#running = undefined;
     });
     return this.#running;
+  }
+
+  /** What comes with data was planned for a moment: a round that began before may have looked too early. */
+  async asked(data: Record<string, unknown>): Promise<void> {
+    if (Object.keys(data).length > 0) await this.#running?.catch(() => undefined);
+    await this.next();
   }
 
   start(everySeconds: number): Begun {
