@@ -7,8 +7,9 @@ import { priceShown, tierOf } from '@wattershed/domain/service/sheet-price';
 import type { Language } from '@wattershed/domain/text/language';
 import type information from '@wattershed/texts/accounts/information.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
+import { beginPaper, factTable, finishPaper, paragraphs, type Sender, width } from '../../../pdf/paper.ts';
 import { page, quiet, type Row, type TaggedDocument } from '../../../pdf/tagged-document.ts';
-import { beginPaper, factTable, finishPaper, paperTexts, paragraphs, type Sender, width } from './sheet.ts';
+import { paperTexts } from './paper-texts.ts';
 
 type PrintedAgreement = {
   asOf: LocalDate;
@@ -51,7 +52,7 @@ export function agreementPdf(printed: PrintedAgreement, sender: Sender, language
     below = pricesPart(doc, { prices: sheet.prices, title: t('paper.prices'), since }, language, below + 18);
   }
   paragraphs(doc, [t('paper.questions', { phone: sender.UTILITY_PHONE })], below + 14);
-  return finishPaper(doc, t, sender, agreementNumber);
+  return finishPaper(doc, sender, agreementNumber, values => t('paper.page', values));
 }
 
 const widths = [width - 240, 100, 140];

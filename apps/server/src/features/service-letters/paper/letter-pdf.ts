@@ -3,19 +3,11 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
+import { beginPaper, factTable, finishPaper, paragraphs, type Sender, width } from '../../../pdf/paper.ts';
 import { page, type TaggedDocument } from '../../../pdf/tagged-document.ts';
 import type { LetterFacts } from '../letter-facts.ts';
 import type { Letter } from '../letter-store.ts';
-import {
-  beginPaper,
-  factTable,
-  finishPaper,
-  type PaperTexts,
-  paperTexts,
-  paragraphs,
-  type Sender,
-  width,
-} from './sheet.ts';
+import { type PaperTexts, paperTexts } from './paper-texts.ts';
 
 type Credit = NonNullable<LetterFacts['credit']>;
 
@@ -47,7 +39,7 @@ export function letterPdf(letter: Letter, sender: Sender): Promise<Buffer> {
     `${t('paper.asOf', { date })} ${t('paper.check', closing)}`,
   ];
   paragraphs(doc, words, below + 20);
-  return finishPaper(doc, t, sender, letterNumber);
+  return finishPaper(doc, sender, letterNumber, values => t('paper.page', values));
 }
 
 function standing(facts: LetterFacts, t: PaperTexts, language: Language): string {
