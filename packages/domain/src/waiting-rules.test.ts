@@ -14,7 +14,6 @@ const waiting: Record<string, readonly string[]> = {
   payments: ['identity/password isConfirmed'],
   'service-requests': [
     'field/mandatory missingMandatory',
-    'service/landlord-manager missingManagerFields',
     'service/source-code isSourceCode',
     'text/free-text blockSpacesAndDots',
   ],

@@ -8,12 +8,14 @@ import { startMailServer } from './carriers/mail/mail-server.ts';
 import { postTo, sendReportsRegularly } from './carriers/reports/send-reports.ts';
 import { beginDeskRounds } from './customer-desk/desk-rounds.ts';
 import { openUtilityPool } from './database.ts';
+import { beginAgreementRounds } from './landlords/agreement-rounds.ts';
 import { beginOrderRounds } from './orders/order-rounds.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { deleteStaleWalletOrders } from './payment-gateway/wallets/wallet-order-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
 import { beginRebateRounds } from './rebates/rebate-rounds.ts';
 import { beginRefundRounds } from './refunds/send-refunds.ts';
+import { beginRequestRounds } from './requests/request-rounds.ts';
 import { portalBackOffice } from './site/portal-back-office.ts';
 import { clearLine } from './step.ts';
 import { hasCity, migrateUtility } from './utility-state.ts';
@@ -73,6 +75,8 @@ async function start(config: ProcessConfig): Promise<Running> {
     closers.push(beginRefundRounds(db));
     closers.push(beginRebateRounds(db));
     closers.push(beginOrderRounds(db));
+    closers.push(beginAgreementRounds(db));
+    closers.push(beginRequestRounds(db));
     const work = dailyWork();
     const beginDays = () => {
       // Held and not yet there: the work of every day so far is done.

@@ -1,6 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { addDeskPages } from '../customer-desk/desk-calls.ts';
+import { addLandlordPages } from '../landlords/desk-calls.ts';
 import { addOrderPages } from '../orders/desk-calls.ts';
 import { addOutagePages } from '../outages/desk/outage-calls.ts';
 import { addCashierPages } from '../payment-locations/cashier-calls.ts';
@@ -9,6 +10,7 @@ import { addRebatePages } from '../rebates/desk-calls.ts';
 import { addRefundPages } from '../refunds/refund-calls.ts';
 import { addShutOffPages } from '../registers/shut-off-calls.ts';
 import { addCashOnlyPages } from '../registration/cash-only-calls.ts';
+import { addRequestPages } from '../requests/desk-calls.ts';
 import { browserSessions } from '../site/browser-sessions.ts';
 import { acceptForms, fieldOf, refuseForeignForms } from '../site/form-posts.ts';
 import type { PortalBackOffice } from '../site/portal-back-office.ts';
@@ -47,6 +49,8 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addEventPages(app, { db, agentOf: request => sessions.find(request) });
   addRebatePages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addOrderPages(app, { db, timeZone, agentOf: request => sessions.find(request) });
+  addRequestPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
+  addLandlordPages(app, { db, timeZone, agentOf: request => sessions.find(request) });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 
   app.get('/agents', async (request, reply) => {

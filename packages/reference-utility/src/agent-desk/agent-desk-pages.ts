@@ -82,6 +82,8 @@ export function deskPage(desk: Desk, found: Found | undefined, wrong?: string): 
 <p><a class="plain" href="/agents/shut-off">Shut off an account</a></p>
 <p><a class="plain" href="/agents/rebates">Decide on rebates</a></p>
 <p><a class="plain" href="/agents/orders">Plan service orders</a></p>
+<p><a class="plain" href="/agents/requests">Work on customer requests</a></p>
+<p><a class="plain" href="/agents/landlords">Check landlord agreements</a></p>
 <p><a class="plain" href="/agents/refunds">Send money back</a></p>
 <p><a class="plain" href="/agents/cash-only">Take cash only for an account</a></p>
 <p class="lead">Find a customer and open the portal on their behalf. Everything you do there is logged under your ID. You can’t pay, invite others, or change how the customer signs in.</p>

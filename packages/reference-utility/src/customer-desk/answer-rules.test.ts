@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { decideAnswer, isDown } from './answer-rules.ts';
 import { answerWords } from './answer-words.ts';
 
-const question = { topic: 'Billing', isPlanChange: false, body: 'Why is it so high?', fileCount: 0, isFirst: true };
+const question = {
+  topic: 'Billing',
+  isPlanChange: false,
+  isServiceRequest: false,
+  body: 'Why is it so high?',
+  fileCount: 0,
+  isFirst: true,
+};
 
 describe('the desk', () => {
   it.each([
@@ -15,6 +22,7 @@ describe('the desk', () => {
     ['a second message', { isFirst: false }, 'followUp'],
     ['one for a person', { body: 'no answer, please' }, undefined],
     ['a request for another plan', { isPlanChange: true }, 'planChange'],
+    ['what comes with a service request', { isServiceRequest: true }, undefined],
     ['an answer to an offer', { topic: 'MarketingCommunication' }, 'ProgramProduct'],
   ])('answers %s', (_, change, key) => {
     expect(decideAnswer({ ...question, ...change })).toBe(key);

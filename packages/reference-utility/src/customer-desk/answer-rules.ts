@@ -15,11 +15,14 @@ const isAboutMeter = /\b(meter|reading|medidor|lectura|compteur|relev[eé])/i;
 export function decideAnswer(message: {
   topic: string;
   isPlanChange: boolean;
+  /** It comes with a request, which another desk works on. */
+  isServiceRequest: boolean;
   body: string;
   fileCount: number;
   isFirst: boolean;
 }): AnswerKey | undefined {
-  const { topic, isPlanChange, body, fileCount, isFirst } = message;
+  const { topic, isPlanChange, isServiceRequest, body, fileCount, isFirst } = message;
+  if (isServiceRequest) return undefined;
   if (isPlanChange) return 'planChange';
   if (/\bno answer\b/i.test(body)) return undefined;
   if (fileCount > 0) return 'thanksForFile';

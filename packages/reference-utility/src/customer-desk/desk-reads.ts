@@ -1,10 +1,13 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 
 /** `fileId` is null for one that the desk can't fetch: it came before the desk fetched files. */
 export type CustomerFile = { fileId: string | null; name: string };
 
 export type DeskMessage = {
   messageId: string;
+  /** The conversation that it belongs to. */
+  groupId: string;
   accountNumber: string;
   topic: string;
   subject: string;
@@ -15,18 +18,26 @@ export type DeskMessage = {
   answers: { author: string; body: string; files: string[]; state: 'told' | 'waiting' | 'undeliverable' }[];
 };
 
-/** The newest, each with what was answered. */
-export async function listDeskMessages(db: Db, limit: number): Promise<DeskMessage[]> {
-  return await db<DeskMessage>`
-    select message_id as "messageId", account_number as "accountNumber", topic, subject, body, language,
+const columns = sql`message_id as "messageId", group_id as "groupId", account_number as "accountNumber", topic, subject, body, language,
       written_at as "writtenAt", (
         select coalesce(json_agg(json_build_object('author', a.author, 'body', a.body, 'files', a.files, 'state',
           case when a.told_at is not null then 'told' when a.is_undeliverable then 'undeliverable' else 'waiting' end)
           order by a.due_at), '[]')
         from utility.desk_answer a where a.message_id = m.message_id) as answers, (
         select coalesce(json_agg(json_build_object('fileId', f.file_id, 'name', f.name) order by f.place), '[]')
-        from unnest(m.files, m.file_ids) with ordinality f (name, file_id, place)) as files
-    from utility.customer_message m where is_taken order by written_at desc limit ${limit}`;
+        from unnest(m.files, m.file_ids) with ordinality f (name, file_id, place)) as files`;
+
+/** The newest, each with what was answered. */
+export async function listDeskMessages(db: Db, limit: number): Promise<DeskMessage[]> {
+  return await db<DeskMessage>`
+    select ${columns} from utility.customer_message m where is_taken order by written_at desc limit ${limit}`;
+}
+
+/** All messages of these conversations, oldest first. */
+export async function listConversation(db: Db, groupIds: readonly string[]): Promise<DeskMessage[]> {
+  return await db<DeskMessage>`
+    select ${columns} from utility.customer_message m
+    where is_taken and group_id = any(${[...groupIds]}::uuid[]) order by written_at`;
 }
 
 /** The name of a file that came with a message that the desk has taken. */

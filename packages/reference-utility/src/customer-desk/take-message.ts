@@ -1,7 +1,9 @@
+import { readClock } from '@wattershed/clock/clock-store';
 import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Language } from '@wattershed/domain/text/language';
+import { noteAnswer } from '../requests/take-request.ts';
 import { answerAfterSeconds, decideAnswer, isDown } from './answer-rules.ts';
 import { answerWords } from './answer-words.ts';
 
@@ -11,6 +13,8 @@ export type TakenMessage = {
   accountNumber: string;
   topic: string;
   isPlanChange: boolean;
+  /** It comes with a request, which another desk works on. */
+  isServiceRequest: boolean;
   subject: string;
   body: string;
   language: Language;
@@ -19,7 +23,7 @@ export type TakenMessage = {
 
 /** Takes what a customer wrote, once, and plans what the desk answers by itself. Throws while the desk is down. */
 export async function takeMessage(db: Pool, message: TakenMessage): Promise<void> {
-  const { messageId, groupId, topic, subject, body, language, attachments, isPlanChange } = message;
+  const { messageId, groupId, topic, subject, body, language, attachments, isPlanChange, isServiceRequest } = message;
   const tries = await noteTry(db, message);
   if (isDown(body, tries)) throw new Error('the customer desk is down');
   await inTransaction(db, async tx => {
@@ -28,7 +32,8 @@ export async function takeMessage(db: Pool, message: TakenMessage): Promise<void
       returning message_id`;
     if (taken.length === 0) return;
     const isFirst = groupId === messageId;
-    const key = decideAnswer({ topic, isPlanChange, body, fileCount: attachments.length, isFirst });
+    if (!isFirst && (await noteAnswer(tx, groupId, (await readClock(tx)).now()))) return;
+    const key = decideAnswer({ topic, isPlanChange, isServiceRequest, body, fileCount: attachments.length, isFirst });
     if (!key) return;
     await tx`
       insert into utility.desk_answer (answer_id, message_id, author, body, due_at)
