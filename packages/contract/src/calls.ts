@@ -61,10 +61,13 @@ import * as identification from './registration/identification.ts';
 import * as legacyUser from './registration/legacy-user.ts';
 import * as newUser from './registration/new-user.ts';
 import * as serviceLetters from './service-letters.ts';
+import * as connectRequests from './service-requests/connect-me.ts';
 import * as serviceCredit from './service-requests/credit.ts';
 import * as serviceDrafts from './service-requests/drafts.ts';
+import * as landlordAgreements from './service-requests/landlord.ts';
 import * as serviceOrders from './service-requests/orders.ts';
 import * as servicePremises from './service-requests/premises.ts';
+import * as trackedRequests from './service-requests/requests.ts';
 import * as startOfService from './service-requests/start.ts';
 import * as endOfService from './service-requests/stop.ts';
 import * as transferOfService from './service-requests/transfer.ts';
@@ -130,6 +133,9 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     transferOfService,
     serviceOrders,
     serviceDrafts,
+    connectRequests,
+    landlordAgreements,
+    trackedRequests,
   ),
   passkeys: callsIn(passkeys),
   registration: callsIn(billingSync, identification, legacyUser, newUser),

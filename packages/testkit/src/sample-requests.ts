@@ -3,6 +3,7 @@ import { accountsSamples } from './samples/accounts.ts';
 import { autopaySamples } from './samples/autopay.ts';
 import { billingSamples } from './samples/billing.ts';
 import { configurationSamples } from './samples/configuration.ts';
+import { customerRequestsSamples } from './samples/customer-requests.ts';
 import { guestsSamples } from './samples/guests.ts';
 import { inboxSamples } from './samples/inbox.ts';
 import { myProfileSamples } from './samples/my-profile.ts';
@@ -39,6 +40,7 @@ function samples(person: Person): Samples {
     ...billingSamples(person),
     ...usageSamples(person),
     ...configurationSamples(person),
+    ...customerRequestsSamples(person),
     ...guestsSamples(person),
     ...inboxSamples(person),
     ...myProfileSamples(person),

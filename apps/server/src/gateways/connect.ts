@@ -13,6 +13,7 @@ import type { Documents } from './documents/port.ts';
 import { s3Documents } from './documents/s3.ts';
 import type { Gateways } from './gateways.ts';
 import { openIdConnect } from './identity-provider/openid-connect.ts';
+import { referenceLandlords } from './landlords/reference.ts';
 import { referenceLetters } from './letters/reference.ts';
 import { referenceLocation } from './location/reference.ts';
 import { smtpMail } from './mail/smtp.ts';
@@ -23,6 +24,7 @@ import { httpPaymentGateway } from './payment-gateway/http.ts';
 import { referencePaymentLocations } from './payment-locations/reference.ts';
 import { referencePrograms } from './programs/reference.ts';
 import { referenceRegisters } from './registers/reference.ts';
+import { referenceRequestDesk } from './request-desk/reference.ts';
 import { clamdScanner } from './scanner/clamd.ts';
 import { httpScanner } from './scanner/http.ts';
 import { noScanner } from './scanner/none.ts';
@@ -54,6 +56,8 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     }),
     registers: referenceRegisters(db, clock),
     programs: referencePrograms(db, clock),
+    landlords: referenceLandlords(db, clock),
+    requestDesk: referenceRequestDesk(db, clock),
     paymentLocations: referencePaymentLocations(db),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),

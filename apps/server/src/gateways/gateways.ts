@@ -5,6 +5,7 @@ import type { CreditBureau } from './credit-bureau/port.ts';
 import type { CustomerDesk } from './customer-desk/port.ts';
 import type { Documents } from './documents/port.ts';
 import type { IdentityProvider } from './identity-provider/port.ts';
+import type { Landlords } from './landlords/port.ts';
 import type { Letters } from './letters/port.ts';
 import type { Location } from './location/port.ts';
 import type { Mail } from './mail/port.ts';
@@ -15,6 +16,7 @@ import type { PaymentGateway } from './payment-gateway/port.ts';
 import type { PaymentLocations } from './payment-locations/port.ts';
 import type { Programs } from './programs/port.ts';
 import type { Registers } from './registers/port.ts';
+import type { RequestDesk } from './request-desk/port.ts';
 import type { Scanner } from './scanner/port.ts';
 import type { Sms } from './sms/port.ts';
 import type { Wallets } from './wallets/port.ts';
@@ -34,6 +36,8 @@ export type Gateways = {
   wallets: Wallets;
   registers: Registers;
   programs: Programs;
+  landlords: Landlords;
+  requestDesk: RequestDesk;
   /** Where bills are paid in person. */
   paymentLocations: PaymentLocations;
   mail: Mail;

@@ -8,9 +8,9 @@ export async function findSealedSecret(db: Db): Promise<Buffer | undefined> {
   return row?.sealedSecret;
 }
 
-/** Whether something sealed is waiting: an email, a text, or a search for an account. */
+/** Whether something sealed is waiting: an email, a text, a search for an account, or a tax ID on its way. */
 export async function hasSealedWork(db: Db): Promise<boolean> {
-  return (await hasSealedDelivery(db)) || (await hasSealedJob(db));
+  return (await hasSealedDelivery(db)) || (await hasSealedJob(db)) || (await hasSealedTaxId(db));
 }
 
 async function hasSealedDelivery(db: Db): Promise<boolean> {
@@ -24,6 +24,14 @@ async function hasSealedJob(db: Db): Promise<boolean> {
   if (!(await hasTable(db, 'jobs.job'))) return false;
   const [row] = await db<{ isWaiting: boolean }>`
     select exists (select 1 from jobs.job where state in ('created', 'retry', 'active') and data ? 'sealed') as "isWaiting"`;
+  return row?.isWaiting === true;
+}
+
+async function hasSealedTaxId(db: Db): Promise<boolean> {
+  if (!(await hasTable(db, 'portal.landlord_agreement'))) return false;
+  const [row] = await db<{ isWaiting: boolean }>`
+    select exists (
+      select 1 from portal.landlord_agreement where state = 'sending' and sealed_tax_id is not null) as "isWaiting"`;
   return row?.isWaiting === true;
 }
 

@@ -28,6 +28,8 @@ type InnerUse =
   | 'draft-question'
   | 'scheduled-link'
   | 'identity'
+  | 'landlord-link'
+  | 'request-tracking'
   | 'backup';
 
 /** Systems this server proves itself to, and systems that prove themselves here. No two of them share a key. */

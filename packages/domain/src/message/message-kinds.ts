@@ -83,7 +83,7 @@ const ofRebate = {
   channels: ['email', 'inbox'],
 } as const;
 
-/** What became of what someone asked for: service that starts, stops, or moves. */
+/** What became of what someone asked for or signed: service that starts, stops, or moves, and other requests. */
 const ofService = { group: 'Service', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
 
 /** At any hour: someone sits in the dark, or must not open the freezer. */
@@ -255,6 +255,18 @@ export const messageKinds = {
   'service-requests/register': toAnAddress,
   'service-requests/draft-kept': awaited,
   'service-requests/not-sent': ofService,
+  'service-requests/request-received': ofService,
+  'service-requests/connection-received': ofService,
+  'service-requests/request-started': ofService,
+  'service-requests/request-completed': ofService,
+  'service-requests/request-declined': ofService,
+  'service-requests/request-canceled': ofService,
+  'service-requests/request-refused': ofService,
+  'service-requests/landlord-in-review': ofService,
+  'service-requests/landlord-in-force': ofService,
+  'service-requests/landlord-declined': ofService,
+  'service-requests/landlord-ended': ofService,
+  'service-requests/landlord-refused': ofService,
   'two-factor/code': { ...awaited, channels: ['email', 'text'] },
   'two-factor/turned-on': ofProfile,
   'two-factor/turned-off': ofProfile,

@@ -52,7 +52,11 @@ describe('top navigation', () => {
       '/RateAnalysis',
       '/Usages',
       '/WaysToSave',
+      '/services/1',
+      '/OtherService',
+      '/Connection',
       '/LetterCredit',
+      '/LandlordAgreement',
       '/Outages',
     ]);
     expect(pathsOf(wholeNavigation)).toEqual(expect.arrayContaining(pathsOf(topNavigation)));

@@ -94,7 +94,13 @@ const waysToSave: NavigationLink = {
 const services: NavigationSection = {
   textKey: 'nav.services',
   rules: ['mainSectionServices', 'accountItems'],
-  children: [{ textKey: 'nav.lettersAndDocuments', path: '/LetterCredit', rules: [] }],
+  children: [
+    { textKey: 'nav.serviceOrders', path: '/services/1', rules: [] },
+    { textKey: 'nav.otherService', path: '/OtherService', rules: [] },
+    { textKey: 'nav.connection', path: '/Connection', rules: [] },
+    { textKey: 'nav.lettersAndDocuments', path: '/LetterCredit', rules: [] },
+    { textKey: 'nav.landlordAgreement', path: '/LandlordAgreement', rules: [] },
+  ],
 };
 
 /** The whole menu, as the drawer has it: the top navigation, and the screens that it does not lead to. */

@@ -179,6 +179,18 @@ export const errorCodes = [
   'REB412',
   /** What was bought isn't what the program asks for. */
   'REB422',
+  /** An installation of a landlord agreement isn't there. */
+  'LND409',
+  /** Another landlord agreement is in force for one of the installations. */
+  'LND410',
+  /** The landlord agreement is over already. */
+  'LND411',
+  /** The service request has moved on since this screen read it, or was sent before. */
+  'SRQ409',
+  /** What is asked for isn't offered to this account. */
+  'SRQ410',
+  /** As many drafts of requests as one person keeps. */
+  'SRQ429',
   /** Service hasn't lasted long enough for a record of 12 months. */
   'LTR422',
   /** What it costs, or the order, has changed since this screen read it. */

@@ -3,11 +3,11 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
+import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import { notifyPeople } from '../../messages/notify.ts';
 import { takeDocument } from '../documents/gate.ts';
 import { attachDocuments } from '../documents/reads-store.ts';
 import { findWritten, getAnswer, updateAnswer, utilityFor } from './answering-store.ts';
-import { attachedTo } from './present-message.ts';
 import { lockConversation, updateNewest } from './writing-store.ts';
 
 export const answeringCalls: AnsweredCall[] = [
@@ -36,7 +36,7 @@ export const answeringCalls: AnsweredCall[] = [
       ]);
       const messageId = await updateAnswer(tx, answerId, written, documentIds.length);
       if (messageId === undefined) return { messageId: await getAnswer(tx, answerId, userUuid) };
-      await attachDocuments(tx, utilityFor(written), documentIds, attachedTo(messageId));
+      await attachDocuments(tx, utilityFor(written), documentIds, attachedToMessage(messageId));
       await updateNewest(tx, userUuid, { groupId, messageId, isRead: false });
       await insertEvent(
         tx,

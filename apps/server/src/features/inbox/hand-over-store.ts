@@ -5,6 +5,7 @@ import type { Language } from '@wattershed/domain/text/language';
 
 export type WaitingMessage = {
   isPlanChange: boolean;
+  isServiceRequest: boolean;
   groupId: string;
   accountNumber: AccountNumber;
   topic: PreferenceGroup;
@@ -18,7 +19,8 @@ export type WaitingMessage = {
 export async function findWaiting(db: Db, userUuid: string, messageId: string): Promise<WaitingMessage | undefined> {
   const [row] = await db<WaitingMessage>`
     select coalesce(first_id, message_id) as "groupId", account_number as "accountNumber", preference_group as topic,
-      title as subject, kind = 'rate-analysis/plan-change' as "isPlanChange", body, language, attachments as "attachmentCount"
+      title as subject, kind = 'rate-analysis/plan-change' as "isPlanChange",
+      kind = 'service-requests/request' as "isServiceRequest", body, language, attachments as "attachmentCount"
     from portal.message
     where recipient_id = ${userUuid} and message_id = ${messageId} and author = 'customer' and taken_at is null`;
   return row;

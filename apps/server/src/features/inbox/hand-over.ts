@@ -1,7 +1,7 @@
 import type { Services } from '../../call.ts';
+import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import { listAttached } from '../documents/reads-store.ts';
 import { findWaiting, updateTaken } from './hand-over-store.ts';
-import { attachedTo } from './present-message.ts';
 
 /** Brings what a customer wrote to the utility's desk; a desk that is down gets it later. */
 export async function handOverMessage(
@@ -14,7 +14,7 @@ export async function handOverMessage(
   const { attachmentCount, ...message } = waiting;
   const files =
     attachmentCount > 0
-      ? await listAttached(db, [{ accountNumber: message.accountNumber, to: attachedTo(messageId) }])
+      ? await listAttached(db, [{ accountNumber: message.accountNumber, to: attachedToMessage(messageId) }])
       : [];
   const attachments = files.map(({ documentId: attachmentId, name, bytes }) => ({ attachmentId, name, bytes }));
   await gateways.customerDesk.take({ ...message, messageId, attachments });

@@ -2,6 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { getMessage, listMessages } from '@wattershed/contract/inbox/reading';
 import { categoryIds } from '@wattershed/domain/message/inbox-category';
 import { last4, maskEmail, masked } from '@wattershed/domain/text/mask';
+import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import type { PaperAddressee } from '../../messages/other-ways/other-ways-store.ts';
 import type { ServerSecrets } from '../../secrets/secrets.ts';
 import type { AttachedDocument } from '../documents/reads-store.ts';
@@ -11,9 +12,6 @@ import { previewOf } from './preview.ts';
 
 type Listed = DataOf<typeof listMessages>['messages'][number];
 type Whole = DataOf<typeof getMessage>['messages'][number];
-
-/** What files of a message are attached to. */
-export const attachedTo = (messageId: string) => `message ${messageId}`;
 
 export function presentListed(message: ListedMessage): Listed {
   const { messageId: id, groupId, author, title, accountNumber, attachmentCount, groupCount } = message;
@@ -50,7 +48,7 @@ export function presentWhole(
     receivedAt: message.toldAt.toISOString(),
     body,
     attachments: documents
-      .filter(document => document.attachedTo === attachedTo(id))
+      .filter(document => document.attachedTo === attachedToMessage(id))
       .map(({ documentId: attachmentId, name, type, bytes }) => ({ attachmentId, name, type, bytes })),
     deliveries: ways.filter(({ messageId }) => messageId === id).map(way => presentWay(way, secrets)),
     takenAt: message.takenAt?.toISOString() ?? null,

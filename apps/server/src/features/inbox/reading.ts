@@ -16,6 +16,7 @@ import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { searchWords } from '@wattershed/domain/message/search-words';
 import { type AnsweredCall, answer, answerAlong, type Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
+import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import { savedFile } from '../documents/reads.ts';
 import { listAttached } from '../documents/reads-store.ts';
 import { pageOf, positionOf } from './cursor.ts';
@@ -29,7 +30,7 @@ import {
   listInbox,
   searchInbox,
 } from './inbox-store.ts';
-import { attachedTo, presentListed, presentWhole } from './present-message.ts';
+import { presentListed, presentWhole } from './present-message.ts';
 
 const pageSize = 25;
 const groupPageSize = 50;
@@ -119,7 +120,7 @@ export const readingCalls: AnsweredCall[] = [
   answer(downloadAttachment, async ({ request, session, db, gateways, reply }) => {
     requireSelf(request.uuId, session.userUuid);
     const accountNumber = (await findPlaceOf(db, session.userUuid, request.messageId))?.accountNumber;
-    const attached = accountNumber ? [{ accountNumber, to: attachedTo(request.messageId) }] : [];
+    const attached = accountNumber ? [{ accountNumber, to: attachedToMessage(request.messageId) }] : [];
     const document = (await listAttached(db, attached)).find(one => one.documentId === request.attachmentId);
     if (!document) throw notFound();
     return savedFile({ gateways, reply }, document);
@@ -140,7 +141,7 @@ async function readGroup(
   if (rows.length === 0 && cursor === undefined) throw notFound();
   const { shown, nextCursor: earlierCursor } = pageOf(rows, limit);
   const withFiles = shown.flatMap(({ messageId, accountNumber, attachmentCount }) =>
-    accountNumber && attachmentCount > 0 ? [{ accountNumber, to: attachedTo(messageId) }] : [],
+    accountNumber && attachmentCount > 0 ? [{ accountNumber, to: attachedToMessage(messageId) }] : [],
   );
   const ids = shown.flatMap(({ author, messageId }) => (author === 'utility' ? [messageId] : []));
   const [ways, documents] = await Promise.all([

@@ -7,9 +7,9 @@ import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';
+import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import { findLanguageOf, insertWritten } from '../../messages/written-store.ts';
 import { attachDocuments } from '../documents/reads-store.ts';
-import { attachedTo } from './present-message.ts';
 import { lockReplied, type Replied, updateNewest } from './writing-store.ts';
 
 type Written = {
@@ -60,7 +60,7 @@ async function write({ db, jobs, actor, access }: Context, written: Written, abo
     });
     if (before) return before;
     if (replied) await updateNewest(tx, userUuid, { groupId, messageId, isRead: true });
-    await attachDocuments(tx, access, documentIds, attachedTo(messageId));
+    await attachDocuments(tx, access, documentIds, attachedToMessage(messageId));
     const after = { messageId, groupId, files: documentIds.length };
     await insertEvent(tx, actor, { kind: 'message-written', accountNumber, after });
     await jobs.send(tx, 'hand-over-message', { userUuid, messageId }, { key: messageId });

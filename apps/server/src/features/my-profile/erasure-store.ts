@@ -58,6 +58,12 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.saving_device where user_uuid = ${userUuid}`;
   await db`delete from portal.saving_step where user_uuid = ${userUuid}`;
   await db`delete from portal.saving_survey where user_uuid = ${userUuid}`;
+  await db`delete from portal.customer_request where user_uuid = ${userUuid} and state = 'draft'`;
+  await db`
+    update portal.customer_request
+    set user_uuid = null, key_hash = null, fields = fields || '{"phone": "", "messageText": ""}'
+    where user_uuid = ${userUuid}`;
+  await db`delete from portal.landlord_agreement where user_uuid = ${userUuid}`;
   await db`delete from portal.rebate_answer where user_uuid = ${userUuid}`;
   await db`update portal.rebate_application set user_uuid = null where user_uuid = ${userUuid}`;
   await db`delete from portal.service_draft where user_uuid = ${userUuid}`;

@@ -10,6 +10,8 @@ export type CustomerMessage = {
   topic: PreferenceGroup;
   /** It asks for another rate plan: `subject` and `body` say for which. */
   isPlanChange: boolean;
+  /** It comes with a service request: the request desk has that. */
+  isServiceRequest: boolean;
   subject: string;
   body: string;
   language: Language;

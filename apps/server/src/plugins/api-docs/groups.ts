@@ -39,8 +39,9 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
     about: 'A letter of credit, a verification of service, and the agreements of a service, on paper.',
   },
   'service-requests': {
-    title: 'Start, stop, and move service',
-    about: 'What a place costs, credit, appointments, orders and where they stand, and forms that were begun.',
+    title: 'Service requests',
+    about:
+      'Start, stop, and move service, with orders and forms that were begun; other requests, connections, and landlord agreements.',
   },
   documents: { title: 'Files', about: 'Pictures and PDFs that people upload to attach them to something.' },
   configuration: { title: 'Texts, settings, and notices', about: 'What the portal shows and how it behaves.' },

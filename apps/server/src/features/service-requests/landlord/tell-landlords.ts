@@ -1,0 +1,104 @@
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { MessageKind } from '@wattershed/domain/message/message-kinds';
+import type { LandlordState } from '@wattershed/domain/service/landlord-agreement';
+import type { Language } from '@wattershed/domain/text/language';
+import { portalTexts } from '@wattershed/texts/library';
+import type letters from '@wattershed/texts/service-requests/letters.en-us.json';
+import type { Services } from '../../../call.ts';
+import type { AgreementChange, AgreementRefusal } from '../../../gateways/landlords/port.ts';
+import { notify, notifyPeople } from '../../../messages/notify.ts';
+import { agreementKeyOf } from './agreement-link.ts';
+import { findReadTo, findSigned, moveReadTo, type SignedHere } from './agreement-store.ts';
+import { placesOf } from './places.ts';
+
+type Engine = Pick<Services, 'config' | 'secrets'>;
+
+const atOnce = 50;
+
+/**
+ * Tells landlords what became of their agreements since the last round. Where it has read to moves with what it told, so a round that
+ * is killed is done again, and nobody is told twice.
+ */
+export async function tellLandlords(services: Services): Promise<void> {
+  const { db, gateways } = services;
+  let from = await findReadTo(db);
+  // Of what was before the portal looked for the first time, nobody is told.
+  if (from === null) return moveReadTo(db, null, await gateways.landlords.findLastPosition()).then(() => undefined);
+  for (;;) {
+    const changes = await gateways.landlords.listChanges(from, atOnce);
+    for (const change of changes) {
+      const before: string = from;
+      const isMoved = await inTransaction(db, async tx => {
+        if (!(await moveReadTo(tx, before, change.position))) return false;
+        await tellChange(services, tx, change);
+        return true;
+      });
+      if (!isMoved) return;
+      from = change.position;
+    }
+    if (changes.length < atOnce) return;
+  }
+}
+
+const kinds = {
+  'in-review': 'service-requests/landlord-in-review',
+  'in-force': 'service-requests/landlord-in-force',
+  declined: 'service-requests/landlord-declined',
+  ended: 'service-requests/landlord-ended',
+} as const satisfies Record<LandlordState, MessageKind>;
+
+async function tellChange(engine: Engine, tx: Transaction, change: AgreementChange): Promise<void> {
+  const { position, agreementId, agreementNumber, state, reason } = change;
+  const signed = await findSigned(tx, agreementId);
+  if (!signed) return;
+  await tell(engine, tx, signed, {
+    kind: kinds[state],
+    happening: `landlord ${position}`,
+    values: language => ({
+      number: agreementNumber,
+      reason: reason ? wordsOf(language)(`letters.landlord.reason.${reason}`) : '',
+    }),
+  });
+}
+
+/** The utility refused when the landlord had gone: it never got a number. */
+export function tellRefusal(
+  engine: Engine,
+  tx: Transaction,
+  signed: SignedHere,
+  refusal: AgreementRefusal,
+): Promise<void> {
+  return tell(engine, tx, signed, {
+    kind: 'service-requests/landlord-refused',
+    happening: `landlord ${signed.agreementId} refused`,
+    values: language => ({ reason: wordsOf(language)(`letters.landlord.refusal.${refusal}`) }),
+  });
+}
+
+type What = { kind: MessageKind; happening: string; values: (language: Language) => Record<string, string> };
+
+/** A person as they are reached now; a visitor at the address that they gave, with the key to this agreement. */
+async function tell(
+  { config, secrets }: Engine,
+  tx: Transaction,
+  signed: SignedHere,
+  { kind, happening, values }: What,
+) {
+  const { agreementId, userUuid, language, facts } = signed;
+  const about = `landlord ${agreementId}`;
+  const shown = { ...values(language), places: placesOf(facts.installations) };
+  const link = (query: string) => `${config.portalUrl}landlordagreementsuccess?${query}`;
+  if (userUuid !== null) {
+    await notifyPeople({ config, secrets }, tx, { kind, happening, about }, [
+      { userUuid, values: { ...shown, link: link(`agreement=${agreementId}`) } },
+    ]);
+    return;
+  }
+  await notify({ config, secrets }, tx, {
+    ...{ kind, happening, about, to: { emails: [facts.email], language } },
+    values: { ...shown, link: link(`key=${encodeURIComponent(agreementKeyOf(secrets, agreementId))}`) },
+  });
+}
+
+const wordsOf = (language: Language) =>
+  portalTexts.translator<keyof typeof letters>('service-requests/letters', language);
