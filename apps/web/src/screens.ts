@@ -105,6 +105,47 @@ export const screens = [
     access: 'signed-in',
   },
   { path: '/RateAnalysis', file: 'features/rate-analysis/RateAnalysisPage.tsx', access: 'signed-in' },
+  {
+    path: '/services/1',
+    file: 'features/service-requests/requests/ServiceRequestsPage.tsx',
+    access: 'signed-in',
+  },
+  {
+    path: '/ServiceRequest/:requestId?',
+    file: 'features/service-requests/requests/ServiceRequestPage.tsx',
+    access: 'signed-in',
+  },
+  {
+    path: '/OtherService',
+    file: 'features/service-requests/requests/OtherServicePage.tsx',
+    access: 'signed-in',
+  },
+  {
+    path: '/Connection',
+    file: 'features/service-requests/connect-me/ConnectionPage.tsx',
+    access: 'signed-in',
+    visitorPath: '/PreConnection',
+  },
+  {
+    path: '/PreConnection',
+    file: 'features/service-requests/connect-me/PreConnectionPage.tsx',
+    access: 'public',
+  },
+  {
+    path: '/ConnectMeTrackRequest/:key?',
+    file: 'features/service-requests/connect-me/ConnectMeTrackRequestPage.tsx',
+    access: 'either',
+  },
+  {
+    path: '/LandlordAgreement',
+    file: 'features/service-requests/landlord/LandlordAgreementPage.tsx',
+    access: 'either',
+  },
+  {
+    path: '/landlordagreementsuccess',
+    file: 'features/service-requests/landlord/LandlordAgreementSuccessPage.tsx',
+    access: 'either',
+  },
   { path: '/LetterCredit', file: 'features/service-letters/LetterCreditPage.tsx', access: 'signed-in' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },

@@ -36,6 +36,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'features/recovery': ours('brings back a forgotten user ID or password'),
   'features/registration': ours('registers customers'),
   'features/service-letters': ours('writes letters about an account, and lists the documents of its service'),
+  'features/service-requests': ours('takes what people ask for at a place with service, and shows what became of it'),
   'features/sign-in': ours('signs people in'),
   'features/two-factor': ours('asks for and sets up the second factor'),
   'features/usage': ours('shows and compares usage'),

@@ -9,6 +9,21 @@ import { checkResetToken, forgotUserName, listUsersToReset } from '@wattershed/c
 import { getLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { isLinkGood } from '@wattershed/contract/registration/new-user';
 import { listServiceDocuments } from '@wattershed/contract/service-letters';
+import {
+  listConnectRequests,
+  listConnectTopics,
+  trackConnectRequest,
+} from '@wattershed/contract/service-requests/connect-me';
+import {
+  getLandlordAgreement,
+  listLandlordAgreements,
+  listLandlordInstallations,
+} from '@wattershed/contract/service-requests/landlord';
+import {
+  getTrackedRequest,
+  listRequestTasks,
+  listTrackedRequests,
+} from '@wattershed/contract/service-requests/requests';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { compareSimilarHomes, compareUsage } from '@wattershed/contract/usage/comparing';
 import { listGeneration } from '@wattershed/contract/usage/overview';
@@ -30,6 +45,16 @@ import { answerProfile } from '../profile.ts';
 import { planChange, rateAnalysis, rateSteps } from '../rate-analysis.ts';
 import { answerReadings } from '../readings.ts';
 import { serviceDocuments } from '../service-letters.ts';
+import {
+  connectTopicsOffered,
+  knownConnections,
+  knownLandlord,
+  knownTasks,
+  landlordAgreement,
+  trackedConnection,
+  trackedRequests,
+  wholeRequest,
+} from '../service-requests.ts';
 import { answerTextToPay } from '../text-to-pay.ts';
 import { answerTwoFactor, authenticator, email } from '../two-factor.ts';
 import { scheduledByVisitor } from '../visitor-schedule.ts';
@@ -119,6 +144,15 @@ export function answerEverything(): void {
     data: { months: [{ from: october.from, before: october.before, sentWh: 210_000, takenWh: 340_000 }] },
   }));
   answerCall(listServiceDocuments, () => ({ data: serviceDocuments }));
+  answerCall(listTrackedRequests, () => ({ data: { requests: trackedRequests } }));
+  answerCall(getTrackedRequest, () => ({ data: wholeRequest }));
+  answerCall(listRequestTasks, () => ({ data: knownTasks }));
+  answerCall(listConnectTopics, () => ({ data: { topics: connectTopicsOffered } }));
+  answerCall(listConnectRequests, () => ({ data: knownConnections }));
+  answerCall(trackConnectRequest, () => ({ data: trackedConnection }));
+  answerCall(listLandlordInstallations, () => ({ data: knownLandlord }));
+  answerCall(listLandlordAgreements, () => ({ data: { agreements: [] } }));
+  answerCall(getLandlordAgreement, () => ({ data: landlordAgreement }));
   answerCall(analyzeRates, () => ({ data: { nothing: null, analysis: rateAnalysis } }));
   answerCall(explainRate, () => ({ data: rateSteps }));
   answerCall(findPlanChange, () => ({ data: { asked: planChange } }));

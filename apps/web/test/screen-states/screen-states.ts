@@ -16,6 +16,7 @@ import { recoveryStates } from './recovery.ts';
 import { registrationStates } from './registration.ts';
 import type { Path, ScreenState } from './screen-state.ts';
 import { serviceLettersStates } from './service-letters.ts';
+import { serviceRequestsStates } from './service-requests.ts';
 import { signInStates } from './sign-in.ts';
 import { textToPayStates } from './text-to-pay.ts';
 import { visitorStates } from './visitor.ts';
@@ -38,6 +39,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...recoveryStates,
   ...registrationStates,
   ...serviceLettersStates,
+  ...serviceRequestsStates,
   ...signInStates,
   ...textToPayStates,
   ...visitorStates,
