@@ -2,11 +2,11 @@ import type { getAccountInformation } from '@wattershed/contract/accounts/inform
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { useInformationTexts } from '../../../account/rates/rate-texts.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { AccountNumber } from '../../../ui/lists/AccountNumber.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
-import { useInformationTexts } from './information-texts.ts';
 
 type AccountInformation = DataOf<typeof getAccountInformation>;
 

@@ -3,6 +3,7 @@ import { getAccountInformation, listMeters } from '@wattershed/contract/accounts
 import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useInformationTexts } from '../../../account/rates/rate-texts.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
@@ -12,7 +13,6 @@ import { LinkedAccountsCard } from '../linked-accounts/LinkedAccountsCard.tsx';
 import { MailingAddressCard } from '../mailing-address/MailingAddressCard.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './AccountInformationPage.module.css';
-import { useInformationTexts } from './information-texts.ts';
 import { MetersCard } from './MetersCard.tsx';
 import { NicknameCard } from './NicknameCard.tsx';
 import { RatesCard } from './RatesCard.tsx';

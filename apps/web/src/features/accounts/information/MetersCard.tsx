@@ -3,6 +3,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useInformationTexts } from '../../../account/rates/rate-texts.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
@@ -10,7 +11,6 @@ import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import classes from './AccountInformationPage.module.css';
-import { useInformationTexts } from './information-texts.ts';
 
 type Meter = DataOf<typeof listMeters>['meters'][number];
 

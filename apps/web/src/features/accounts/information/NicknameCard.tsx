@@ -7,6 +7,7 @@ import { hasNoLink } from '@wattershed/domain/contact/person-name';
 import { fieldBounds, hasLengthWithin } from '@wattershed/domain/field/field-bounds';
 import { isFreeText } from '@wattershed/domain/text/free-text';
 import { useAccount } from '../../../account/account-context.ts';
+import { useInformationTexts } from '../../../account/rates/rate-texts.ts';
 import { mutation } from '../../../api/query.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
@@ -18,7 +19,6 @@ import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import classes from './AccountInformationPage.module.css';
-import { useInformationTexts } from './information-texts.ts';
 
 const uuId = () => readStored('uuid') ?? '';
 const refreshes = [listAccounts, listAccountOverview];

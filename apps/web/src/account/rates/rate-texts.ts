@@ -1,6 +1,6 @@
 import information from '@wattershed/texts/accounts/information.en-us.json';
 import billLines from '@wattershed/texts/billing/bill-lines.en-us.json';
-import { pageTexts } from '../../../text/page-texts.ts';
+import { pageTexts } from '../../text/page-texts.ts';
 
 export const useInformationTexts = pageTexts('accounts/information', information);
 
