@@ -28,7 +28,6 @@ it('the web app has a folder for each that is no room below the features, and fo
     documents: 'the field for files, which forms of several features have',
     configuration: 'the rooms account and session-watch, which every screen stands on',
     'ways-in': 'other ways to the session of sign-in, from its pages',
-    'service-requests': 'none yet: its forms come after its calls',
   };
   const withoutCalls = { information: 'terms, privacy and the consent to calls' };
   expect(without(folders('apps/web/src/features'), withoutCalls)).toEqual(without(featureNames, below));

@@ -18,6 +18,7 @@ import type { Path, ScreenState } from './screen-state.ts';
 import { serviceLettersStates } from './service-letters.ts';
 import { serviceRequestsStates } from './service-requests.ts';
 import { signInStates } from './sign-in.ts';
+import { startServiceStates } from './start-service.ts';
 import { textToPayStates } from './text-to-pay.ts';
 import { visitorStates } from './visitor.ts';
 import { waysToSaveStates } from './ways-to-save.ts';
@@ -41,6 +42,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...serviceLettersStates,
   ...serviceRequestsStates,
   ...signInStates,
+  ...startServiceStates,
   ...textToPayStates,
   ...visitorStates,
   ...waysToSaveStates,

@@ -52,6 +52,7 @@ describe('top navigation', () => {
       '/RateAnalysis',
       '/Usages',
       '/WaysToSave',
+      '/StartService',
       '/services/1',
       '/OtherService',
       '/Connection',

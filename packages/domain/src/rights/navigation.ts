@@ -95,6 +95,7 @@ const services: NavigationSection = {
   textKey: 'nav.services',
   rules: ['mainSectionServices', 'accountItems'],
   children: [
+    { textKey: 'nav.startService', path: '/StartService', rules: [] },
     { textKey: 'nav.serviceOrders', path: '/services/1', rules: [] },
     { textKey: 'nav.otherService', path: '/OtherService', rules: [] },
     { textKey: 'nav.connection', path: '/Connection', rules: [] },

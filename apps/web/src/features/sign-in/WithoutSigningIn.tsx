@@ -20,6 +20,9 @@ export function WithoutSigningIn() {
           <Link to={href('/ReportOutage')}>{t('sign-in.without.outageReport')}</Link> ·{' '}
           <Link to={href('/PreOutages')}>{t('sign-in.without.outageList')}</Link>
         </Way>
+        <Way icon="home" title={t('sign-in.without.move')}>
+          <Link to={href('/StartService')}>{t('sign-in.without.start')}</Link>
+        </Way>
         <Way icon="warning" isUrgent title={t('sign-in.without.emergency')} text={t('sign-in.without.emergencyText')}>
           <PhoneLink number={settings?.electricEmergencyPhone} />
         </Way>

@@ -1,0 +1,209 @@
+import {
+  checkCreditWithoutSsn,
+  checkCreditWithSsn,
+  leaveOutCoApplicant,
+} from '@wattershed/contract/service-requests/credit';
+import { keepDraft, openDraft, sendFailureEmail } from '@wattershed/contract/service-requests/drafts';
+import { checkMoveIn, offerMoveInTimes, startService } from '@wattershed/contract/service-requests/start';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
+import {
+  adverse,
+  answerStart,
+  atDesk,
+  begin,
+  moveIn,
+  placed,
+  premise,
+  requestId,
+  who,
+  wholeDraft,
+} from '../../../../test/start-service.ts';
+import { changeLanguage } from '../../../text/library.ts';
+import StartServicePage from './StartServicePage.tsx';
+import { formToKeep } from './start-draft.ts';
+
+const open = (step = '') => openScreen(StartServicePage, `/StartService${step && `?step=${step}`}`);
+const beforeCredit = { premise, isSeen: true, who };
+const plain = (element: Element) => element.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
+
+test.each([
+  ['EN_US', 'Start service', ['Where do you want service?', 'What it costs', 'For a home, no deposit.']],
+  ['EN_UK', 'Start service', ['Where do you want service?', 'What it costs']],
+  ['ES', 'Iniciar el servicio', ['¿Dónde quiere el servicio?', 'Cuánto cuesta', 'Para una vivienda, sin depósito.']],
+  [
+    'FR',
+    'Demander le service',
+    ['Où souhaitez-vous le service ?', 'Ce que cela coûte', 'Pour un logement, pas de dépôt.'],
+  ],
+] as const)('says in %s what it costs before the first field', async (language, title, words) => {
+  answerStart();
+  await changeLanguage(language);
+  const screen = await open();
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  for (const word of words) await expect.poll(() => plain(screen.container)).toContain(word);
+  await expectAccessible(screen.container);
+  await page.viewport(360, 800);
+  await expectNoSidewaysScroll();
+  await page.viewport(1024, 800);
+});
+
+test('goes from an address to an order, and keeps the form on the way', async () => {
+  answerStart();
+  const screen = await open();
+  await fillFields({ address: '2200 Wallnut', zip: '85204' });
+  await submit();
+  await expect.element(screen.getByRole('radio', { name: /2200 Walnut St, Apt 4/ })).toBeChecked();
+  await submit();
+  await expect
+    .element(screen.getByText('Nobody is a customer there now. Service can start in your name.'))
+    .toBeVisible();
+  await submit();
+  await fillFields({ firstName: 'Ada', lastName: 'Quist', birthDay: '9', birthYear: '1988' });
+  await select('birthMonth', '4');
+  await fillFields({ email: 'ada@example.com', phone: '9165550123' });
+  await submit();
+  await fillFields({ ssn: '900-45-1234' });
+  await screen.getByRole('checkbox').click();
+  await submit();
+  await expect.element(screen.getByText(/We ask for a deposit of \$264.00.*Sierra Consumer Reports/)).toBeVisible();
+  await expect.element(screen.getByText(/You still owe \$86.14/)).toBeVisible();
+  await submit();
+  await expect.element(screen.getByRole('heading', { name: 'Where do letters go?' })).toBeVisible();
+  await submit();
+  await screen.getByRole('radio', { name: /All day/ }).click();
+  await fillFields({ gateCode: '4711' });
+  await submit();
+  await expect.element(screen.getByRole('heading', { name: 'Choose your rates and send' })).toBeVisible();
+  await screen.getByRole('checkbox', { name: /agree to the terms/ }).click();
+  await submit();
+  await expect.element(screen.getByRole('region', { name: 'Order SO30118' })).toBeVisible();
+  await expect.element(screen.getByText(/Another email invites you to choose a user ID/)).toBeVisible();
+  expect(requestsOf(startService)).toMatchObject([
+    {
+      ...{ premiseId: premise.premiseId, startOn: '2026-11-23', appointmentType: 'ALLDAY', gateCode: '4711' },
+      ...{ seenFeeCents: 4_500, seenDepositCents: 26_400, tariffLabels: ['AZ-E-1', 'AZ-W-1'], mailingAddress: null },
+      applicant: { firstName: 'Ada', phone: '9165550123', birthOn: '1988-04-09', coApplicant: null },
+    },
+  ]);
+  expect(JSON.stringify(requestsOf(keepDraft))).not.toContain('1234');
+  await expectAccessible(screen.container);
+});
+
+test('says at each field what is missing, and that a number needs consent', async () => {
+  answerStart();
+  begin({ premise, isSeen: true });
+  const screen = await open('who');
+  await expect.element(screen.getByRole('heading', { name: 'In whose name?' })).toBeVisible();
+  await submit();
+  await expectFieldErrors({
+    ...{ firstName: 'Enter your first name.', lastName: 'Enter your last name.', email: 'Enter an email address.' },
+    ...{ phone: 'Enter a phone number.', birthMonth: 'Enter your full date of birth.' },
+    ...{ birthDay: 'Enter your full date of birth.', birthYear: 'Enter your full date of birth.' },
+  });
+});
+
+test('takes no number of zeros, and asks nobody without consent', async () => {
+  answerStart();
+  begin(beforeCredit);
+  await open('identity');
+  await fillFields({ ssn: '000-00-0000' });
+  await submit();
+  await expectFieldErrors({
+    ssn: 'Enter all nine digits of a real number, such as 123-45-6789.',
+    hasConsented: 'We ask only with consent. Agree, or choose another way.',
+  });
+  expect(requestsOf(checkCreditWithSsn)).toEqual([]);
+});
+
+test('goes on without a number', async () => {
+  answerStart();
+  const unchecked = { ...adverse, isAdverse: false, because: 'no-credit-check' } as const;
+  answerCall(leaveOutCoApplicant, () => ({ data: unchecked }));
+  begin(beforeCredit);
+  const screen = await open('identity');
+  await screen.getByRole('radio', { name: /With neither/ }).click();
+  await submit();
+  await expect.element(screen.getByText(/because nobody was asked about your credit/)).toBeVisible();
+  expect(requestsOf(checkCreditWithoutSsn)).toMatchObject([{ proof: 'none', firstName: 'Ada' }]);
+});
+
+test('says that a time was just taken, and keeps the gate code', async () => {
+  answerStart();
+  begin({ ...wholeDraft });
+  const screen = await open('visit');
+  await screen.getByRole('radio', { name: /8 AM to noon/ }).click();
+  const offer = { slots: [], held: null, heldUntil: null };
+  answerCall(offerMoveInTimes, ({ hold }) => (hold ? { refused: 'SRV410', httpStatus: 409 } : { data: offer }));
+  await submit();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('That time was just taken.');
+  await expect.element(screen.getByRole('textbox', { name: 'Gate code (optional)' })).toHaveValue('4711');
+});
+
+test('leads back to the visit when the order finds the time taken', async () => {
+  answerStart();
+  begin(wholeDraft);
+  answerCall(startService, () => ({ refused: 'SRV410', httpStatus: 409 }));
+  const screen = await open('review');
+  await screen.getByRole('checkbox', { name: /agree to the terms/ }).click();
+  await submit();
+  await expect.element(screen.getByRole('heading', { name: 'When can we come by?' })).toBeVisible();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('That time was just taken.');
+  await expect.element(screen.getByRole('textbox', { name: 'Gate code (optional)' })).toHaveValue('4711');
+});
+
+test('emails the way back when nothing could be ordered', async () => {
+  answerStart();
+  begin(wholeDraft);
+  answerCall(startService, () => ({ refused: 'SYS503', httpStatus: 503 }));
+  answerCall(sendFailureEmail, () => ({ data: { maskedEmail: 'a••@example.com' } }));
+  const screen = await open('review');
+  await screen.getByRole('checkbox', { name: /agree to the terms/ }).click();
+  await submit();
+  await expect.element(screen.getByText(/Nothing has been ordered. We emailed you at a••@example.com/)).toBeVisible();
+});
+
+test('asks nothing of a customer who pays well, and orders in their name', async () => {
+  answerStart();
+  answerCall(checkMoveIn, () => ({ data: { ...moveIn, hasGoodRecord: true } }));
+  answerCall(startService, () => ({ data: placed }));
+  begin({ premise, isSeen: true });
+  const screen = await openAccountScreen(StartServicePage, '/StartService?step=who');
+  await expect.element(screen.getByText(/You’ve paid well for a year, so we ask for nothing more/)).toBeVisible();
+  await submit();
+  await expect.element(screen.getByText(/^No deposit/)).toBeVisible();
+});
+
+test('a link opens the form as it was left, and says when it is gone', async () => {
+  answerStart();
+  answerCall(openDraft, () => ({
+    data: {
+      ...{
+        requestId,
+        kind: 'start' as const,
+        step: 4,
+        keptAt: '2026-11-20T20:00:00Z',
+        expiresAt: '2026-12-20T20:00:00Z',
+      },
+      form: formToKeep({ requestId, ...beforeCredit }),
+    },
+  }));
+  const screen = await openScreen(StartServicePage, `/StartService?draftKey=${'d'.repeat(43)}`);
+  await expect.element(screen.getByRole('heading', { name: 'Show who you are' })).toBeVisible();
+});
+
+test('says that a form is gone', async () => {
+  answerStart();
+  const screen = await openScreen(StartServicePage, `/StartService?draftKey=${'d'.repeat(43)}`);
+  await expect.element(screen.getByText(/This form isn’t there anymore/)).toBeVisible();
+});
+
+test('an order that a person looks at first says why', async () => {
+  answerStart();
+  begin({ placed: { ...atDesk, wantsAutoPay: false } });
+  const screen = await open();
+  await expect.element(screen.getByText('Service there is still on in someone else’s name.')).toBeVisible();
+});

@@ -1,0 +1,247 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getServiceTerms } from '@wattershed/contract/service-requests/premises';
+import { checkMoveIn, offerMoveInTimes } from '@wattershed/contract/service-requests/start';
+import { zeroCents } from '@wattershed/domain/money/cents';
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
+import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
+import { q, refresh } from '../../../api/query.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
+import { Card } from '../../../ui/content/Card.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
+import { forgetDraft } from '../../../wizard/kept-draft.ts';
+import { useWizard } from '../../../wizard/use-wizard.ts';
+import { PlaceStep } from './place/PlaceStep.tsx';
+import { ThereStep } from './place/ThereStep.tsx';
+import { CostsCard } from './review/CostsCard.tsx';
+import { ReviewStep } from './review/ReviewStep.tsx';
+import { StartDone } from './review/StartDone.tsx';
+import { useSending } from './review/use-sending.ts';
+import classes from './start.module.css';
+import {
+  type CreditDecision,
+  draftName,
+  furthestStep,
+  newDraft,
+  type StartDraft,
+  type StartStep,
+  startSteps,
+  withPremise,
+  withWho,
+} from './start-draft.ts';
+import { useStartTexts } from './start-texts.ts';
+import type { StartCustomer } from './step-props.ts';
+import { useHeldTime } from './use-held-time.ts';
+import { type Keeping, useKeptForm } from './use-kept-form.ts';
+import { useMoveIn } from './use-move-in.ts';
+import { MailStep } from './visit/MailStep.tsx';
+import { VisitStep } from './visit/VisitStep.tsx';
+import { IdentityStep } from './who/IdentityStep.tsx';
+import { WhoStep } from './who/WhoStep.tsx';
+
+/** The seven steps of starting service, with what it costs beside them. */
+export function StartWizard({ customer }: { customer: StartCustomer | undefined }) {
+  const { t } = useStartTexts();
+  const terms = useQuery(q(getServiceTerms, {}));
+  const wizard = useWizard<StartStep, StartDraft>({
+    steps: startSteps,
+    empty: newDraft(),
+    furthest: furthestStep,
+    keptAs: draftName,
+  });
+  const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
+  const [refusal, setRefusal] = useState<{ step: StartStep; error: ApiError }>();
+  const moveIn = useMoveIn(draft, customer);
+  const kept = useKeptForm({
+    ...{ draft, step, isVisitor: customer === undefined },
+    onKey: draftKey => keep(before => ({ ...before, draftKey })),
+  });
+  const sendBack = (error: ApiError, to: StartStep) => {
+    setRefusal({ step: to, error });
+    if (to === 'visit') {
+      void refresh(offerMoveInTimes);
+      keep(({ visit, ...before }) => ({
+        ...before,
+        ...(visit
+          ? { typed: { ...before.typed, notes: { gateCode: visit.gateCode, instructions: visit.instructions } } }
+          : {}),
+      }));
+    }
+    if (to === 'identity') keep(({ decision: _, ...before }) => before);
+    goTo(to, { replace: true });
+  };
+  useHeldTime(draft, error => sendBack(error, 'visit'));
+  const sending = useSending(draft, customer, {
+    onPlaced: placed => keep(({ requestId }) => ({ requestId, placed })),
+    onRefused: sendBack,
+    onChanged: () => void refresh(checkMoveIn),
+  });
+  // The work is done while the person types, if the server asks for it.
+  useEffect(() => {
+    if (!customer) prepareCaptcha();
+  }, [customer]);
+
+  function startAnew() {
+    forgetDraft(draftName);
+    setRefusal(undefined);
+    keep(newDraft);
+    goTo('place', { replace: true });
+  }
+
+  if (draft.placed) return <StartDone placed={draft.placed} onAnother={startAnew} />;
+
+  function done(next: StartStep, change: (before: StartDraft) => StartDraft): void {
+    setRefusal(undefined);
+    keep(change);
+    goTo(next);
+  }
+  const typed = (part: NonNullable<StartDraft['typed']>) =>
+    keep(before => ({ ...before, typed: { ...before.typed, ...part } }));
+  const shared = {
+    ...{ draft, customer, takesFocus, onBack: goBack },
+    refusal: refusal?.step === step ? refusal.error : undefined,
+  };
+  const skeleton = <Skeleton height={420} />;
+
+  return (
+    <>
+      <StepWizard
+        label={t('start.steps')}
+        titles={startSteps.map(name => t(`start.step.${name}`))}
+        current={startSteps.indexOf(step)}
+        onStep={index => goTo(startSteps[index] ?? 'place')}
+      />
+      <LoadBoundary query={terms} skeleton={skeleton}>
+        {known => (
+          <div className={classes.beside}>
+            <div className={classes.flow}>
+              {step === 'place' && (
+                <PlaceStep
+                  {...shared}
+                  onTyped={place => typed({ place })}
+                  onDone={premise => done('there', before => withPremise(before, premise))}
+                />
+              )}
+              {step !== 'place' && (
+                <LoadBoundary query={moveIn} skeleton={skeleton}>
+                  {there => (
+                    <>
+                      {step === 'there' && (
+                        <ThereStep
+                          {...shared}
+                          moveIn={there}
+                          onDone={() => done('who', before => ({ ...before, isSeen: true }))}
+                        />
+                      )}
+                      {step === 'who' && (
+                        <WhoStep
+                          {...shared}
+                          today={known.today}
+                          hasGoodRecord={there.hasGoodRecord}
+                          onTyped={who => typed({ who })}
+                          onDone={who =>
+                            done('identity', before => ({
+                              ...withWho(before, who),
+                              ...(customer?.isOwner && there.hasGoodRecord
+                                ? { decision: decidedByRecord(known.bureau) }
+                                : {}),
+                            }))
+                          }
+                        />
+                      )}
+                      {step === 'identity' && (
+                        <IdentityStep
+                          {...shared}
+                          moveIn={there}
+                          bureau={known.bureau}
+                          onDecided={decision => {
+                            setRefusal(undefined);
+                            keep(({ decision: _, ...before }) => ({ ...before, ...(decision ? { decision } : {}) }));
+                          }}
+                          onDone={() => done('mail', before => before)}
+                        />
+                      )}
+                      {step === 'mail' && (
+                        <MailStep
+                          {...shared}
+                          onTyped={mail => typed({ mail })}
+                          onDone={mail => done('visit', before => ({ ...before, mail }))}
+                        />
+                      )}
+                      {step === 'visit' && (
+                        <VisitStep
+                          {...shared}
+                          moveIn={there}
+                          onTyped={notes => typed({ notes })}
+                          onDone={visit => done('review', before => ({ ...before, visit }))}
+                        />
+                      )}
+                      {/* The price of the chosen day, not of the one before it. */}
+                      {step === 'review' && moveIn.isPlaceholderData && skeleton}
+                      {step === 'review' && !moveIn.isPlaceholderData && (
+                        <ReviewStep
+                          {...shared}
+                          moveIn={there}
+                          refusal={sending.error ?? undefined}
+                          emailedTo={sending.emailedTo}
+                          isSending={sending.isSending}
+                          onChange={goTo}
+                          onTyped={choices => keep(before => ({ ...before, choices }))}
+                          onSend={choices => sending.send(choices, there)}
+                        />
+                      )}
+                    </>
+                  )}
+                </LoadBoundary>
+              )}
+            </div>
+            <div className={classes.flow}>
+              <CostsCard terms={known} moveIn={draft.premise && moveIn.data} decision={draft.decision} />
+              <KeptCard
+                keeping={kept.keeping}
+                isEmailed={kept.isEmailed}
+                isVisitor={customer === undefined}
+                discard={kept.discard}
+                onDiscarded={startAnew}
+              />
+            </div>
+          </div>
+        )}
+      </LoadBoundary>
+    </>
+  );
+}
+
+/** Nothing is asked of a customer who pays well. */
+const decidedByRecord = (bureau: CreditDecision['bureau']): CreditDecision => ({
+  ...{ needs: 'nothing', because: null, depositCents: zeroCents, isAdverse: false, bureau, debts: [] },
+  ...{ applicantLast4: null, coApplicantLast4: null },
+});
+
+type KeptProps = {
+  keeping: Keeping;
+  isEmailed: boolean;
+  isVisitor: boolean;
+  discard: () => Promise<void>;
+  onDiscarded: () => void;
+};
+
+/** That one may stop here, and how to go on; or to throw it all away. */
+function KeptCard({ keeping, isEmailed, isVisitor, discard, onDiscarded }: KeptProps) {
+  const { t } = useStartTexts();
+  const discarding = useMutation({ mutationFn: discard, onSuccess: onDiscarded });
+  if (keeping === 'nothing') return null;
+  const words = isVisitor ? (isEmailed ? 'start.kept.emailed' : 'start.kept.visitor') : 'start.kept.own';
+  return (
+    <Card title={t('start.kept.title')} quiet>
+      <p>{t(keeping === 'kept' ? words : 'start.kept.failed')}</p>
+      {discarding.error && <ErrorState error={discarding.error} />}
+      <Button kind="plain" isLoading={discarding.isPending} onClick={() => discarding.mutate()}>
+        {t('start.kept.discard')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { DataOf } from '@wattershed/contract/call';
+import { findPremises } from '@wattershed/contract/service-requests/premises';
+import { formatZip, isZip } from '@wattershed/domain/contact/zip';
+import { fieldBounds } from '@wattershed/domain/field/field-bounds';
+import { isFreeText } from '@wattershed/domain/text/free-text';
+import { useState } from 'react';
+import { useSettings } from '../../../../account/settings.ts';
+import { mutation } from '../../../../api/query.ts';
+import { BoundField } from '../../../../fields/BoundField.tsx';
+import { FieldRow } from '../../../../fields/FieldRow.tsx';
+import { missing } from '../../../../fields/rule.ts';
+import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
+import { Button } from '../../../../ui/page/Button.tsx';
+import { Notice } from '../../../../ui/page/Notice.tsx';
+import { StepCard } from '../../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../../wizard/StepForm.tsx';
+import { type PlaceForm, type Premise, placeWords } from '../start-draft.ts';
+import { useStartTexts } from '../start-texts.ts';
+import type { StepProps } from '../step-props.ts';
+
+type Found = DataOf<typeof findPremises>;
+
+type Props = StepProps & { onTyped: (place: PlaceForm) => void; onDone: (premise: Premise) => void };
+
+const empty: PlaceForm = { address: '', unit: '', city: '', zip: '' };
+const notListed = 'not-listed';
+
+/** Where service is to start: the places that an address may mean, of which one is chosen. */
+export function PlaceStep({ draft, takesFocus, refusal, onTyped, onDone }: Props) {
+  const { t } = useStartTexts();
+  const [found, setFound] = useState<Found | undefined>(() => draft.premise && foundOne(draft.premise));
+  const [chosen, setChosen] = useState<string | undefined>(draft.premise?.premiseId);
+  const form = useForm<PlaceForm>({
+    mode: 'controlled',
+    initialValues: draft.typed?.place ?? empty,
+    validate: {
+      address: address => {
+        if (address.trim() === '') return missing;
+        return isFreeText(address) ? null : 'fields.line.error';
+      },
+      unit: unit => (isFreeText(unit) ? null : 'fields.line.error'),
+      city: (city, { zip }) => {
+        if (city.trim() === '' && zip.trim() === '') return 'fields.cityOrZip.missing';
+        return isFreeText(city) ? null : 'fields.line.error';
+      },
+      zip: zip => (zip.trim() === '' || isZip(zip) ? null : 'fields.zip.error'),
+    },
+    onValuesChange: values => {
+      setFound(undefined);
+      onTyped(values);
+    },
+  });
+  const finding = useMutation(mutation(findPremises));
+  const premise = found?.premises.find(one => one.premiseId === chosen);
+
+  function find({ address, unit, city, zip }: PlaceForm): void {
+    finding.mutate(
+      { address: address.trim(), unit: unit.trim(), city: city.trim(), zip: zip.trim() },
+      {
+        onSuccess: answer => {
+          setFound(answer);
+          const [only] = answer.premises;
+          setChosen(answer.premises.length === 1 && !answer.areNearby ? only?.premiseId : undefined);
+        },
+      },
+    );
+  }
+
+  return (
+    <StepCard title={t('start.place.title')} takesFocus={takesFocus}>
+      <StepForm
+        form={form}
+        onBack={undefined}
+        onSubmit={values => (premise ? onDone(premise) : find(values))}
+        submitError={finding.error ?? refusal}
+        isSubmitting={finding.isPending}
+        submitLabel={t(premise ? 'start.place.here' : 'start.place.find')}
+      >
+        <BoundField
+          form={form}
+          name="address"
+          label={t('start.place.address')}
+          missingWords="fields.address.missing"
+          hint={t('start.place.addressHint')}
+          input={{ autoComplete: 'address-line1', maxLength: fieldBounds.addressLine.max }}
+        />
+        <BoundField
+          form={form}
+          name="unit"
+          label={t('start.place.unit')}
+          missingWords={null}
+          input={{ autoComplete: 'address-line2', maxLength: 20 }}
+        />
+        <FieldRow>
+          <BoundField
+            form={form}
+            name="city"
+            label={t('start.place.city')}
+            missingWords="fields.city.missing"
+            input={{ autoComplete: 'address-level2', maxLength: fieldBounds.city.max }}
+          />
+          <BoundField
+            form={form}
+            name="zip"
+            label={t('start.place.zip')}
+            missingWords="fields.zip.missing"
+            clean={formatZip}
+            input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
+          />
+        </FieldRow>
+        {found && (
+          <FoundPlaces found={found} chosen={chosen} onChoose={setChosen} onFindAgain={() => setFound(undefined)} />
+        )}
+      </StepForm>
+    </StepCard>
+  );
+}
+
+const foundOne = (premise: Premise): Found => ({ isServed: true, premises: [premise], areNearby: false });
+
+type FoundProps = {
+  found: Found;
+  chosen: string | undefined;
+  onChoose: (premiseId: string) => void;
+  onFindAgain: () => void;
+};
+
+function FoundPlaces({ found, chosen, onChoose, onFindAgain }: FoundProps) {
+  const { t } = useStartTexts();
+  const phone = useSettings()?.utilityPhone ?? '';
+  const { isServed, premises, areNearby } = found;
+  if (!isServed) return <Notice kind="warning">{t('start.place.notServed', { phone })}</Notice>;
+  if (premises.length === 0) return <Notice kind="warning">{t('start.place.none', { phone })}</Notice>;
+  return (
+    <>
+      {areNearby && <Notice kind="info">{t('start.place.nearby')}</Notice>}
+      <RadioCards
+        legend={t('start.place.which')}
+        name="premise"
+        value={chosen}
+        options={[
+          ...premises.map(premise => ({ value: premise.premiseId, title: placeWords(premise) })),
+          {
+            value: notListed,
+            title: t('start.place.notListed'),
+            children: (
+              <>
+                <p>{t('start.place.notListedText', { phone })}</p>
+                <Button kind="plain" onClick={onFindAgain}>
+                  {t('start.place.again')}
+                </Button>
+              </>
+            ),
+          },
+        ]}
+        onChange={onChoose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { StartDraft } from './start-draft.ts';
+
+/** Somebody who is signed in; only an owner's account says in whose name the new service is. */
+export type StartCustomer = { accountNumber: AccountNumber; isOwner: boolean };
+
+/** What every step gets. */
+export type StepProps = {
+  draft: StartDraft;
+  customer: StartCustomer | undefined;
+  takesFocus: boolean;
+  /** Why the server sent the person back to this step. */
+  refusal: unknown;
+  onBack: (() => void) | undefined;
+};
+
+/** A customer is known by their account; nobody else's counts. */
+export const ofCustomer = (customer: StartCustomer | undefined) =>
+  customer ? { accountNumber: customer.accountNumber } : {};

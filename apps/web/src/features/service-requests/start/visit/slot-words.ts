@@ -1,0 +1,17 @@
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { midnightUtcMs } from '@wattershed/domain/calendar/local-date';
+import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { useStartTexts } from '../start-texts.ts';
+
+/** "Tue, Dec 1". */
+export function dayWords(day: LocalDate, language: Language): string {
+  const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(bcp47Of(language), options).format(midnightUtcMs(day));
+}
+
+/** "Tue, Dec 1, between 8 AM and noon". */
+export function useTimeWords(): (day: LocalDate, appointmentType: AppointmentType) => string {
+  const { t, language } = useStartTexts();
+  return (day, appointmentType) => t(`start.time.on.${appointmentType}`, { day: dayWords(day, language) });
+}
