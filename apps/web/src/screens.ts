@@ -146,6 +146,8 @@ export const screens = [
     file: 'features/service-requests/landlord/LandlordAgreementSuccessPage.tsx',
     access: 'either',
   },
+  { path: '/services', file: 'features/service-requests/orders/ServicesPage.tsx', access: 'signed-in' },
+  { path: '/ServiceOrder/:key?', file: 'features/service-requests/orders/FollowOrderPage.tsx', access: 'either' },
   { path: '/LetterCredit', file: 'features/service-letters/LetterCreditPage.tsx', access: 'signed-in' },
   { path: '/StartService', file: 'features/service-requests/start/StartServicePage.tsx', access: 'either' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },

@@ -45,6 +45,7 @@ import { answerProfile } from '../profile.ts';
 import { planChange, rateAnalysis, rateSteps } from '../rate-analysis.ts';
 import { answerReadings } from '../readings.ts';
 import { serviceDocuments } from '../service-letters.ts';
+import { answerOrders } from '../service-orders.ts';
 import {
   connectTopicsOffered,
   knownConnections,
@@ -145,6 +146,7 @@ export function answerEverything(): void {
   answerCall(listGeneration, () => ({
     data: { months: [{ from: october.from, before: october.before, sentWh: 210_000, takenWh: 340_000 }] },
   }));
+  answerOrders();
   answerCall(listServiceDocuments, () => ({ data: serviceDocuments }));
   answerCall(listTrackedRequests, () => ({ data: { requests: trackedRequests } }));
   answerCall(getTrackedRequest, () => ({ data: wholeRequest }));

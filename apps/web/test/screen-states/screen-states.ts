@@ -16,6 +16,7 @@ import { recoveryStates } from './recovery.ts';
 import { registrationStates } from './registration.ts';
 import type { Path, ScreenState } from './screen-state.ts';
 import { serviceLettersStates } from './service-letters.ts';
+import { serviceOrdersStates } from './service-orders.ts';
 import { serviceRequestsStates } from './service-requests.ts';
 import { signInStates } from './sign-in.ts';
 import { startServiceStates } from './start-service.ts';
@@ -41,6 +42,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...registrationStates,
   ...serviceLettersStates,
   ...serviceRequestsStates,
+  ...serviceOrdersStates,
   ...signInStates,
   ...startServiceStates,
   ...textToPayStates,

@@ -7,7 +7,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { mutation } from '../../api/query.ts';
-import { hasScreen } from '../../screens.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
@@ -154,7 +153,7 @@ function NoticeLink({ banner, onFollow }: { banner: Banner; onFollow: () => void
     PayBill: visiblePath('/PayBill'),
     NotificationPreferences: visiblePath('/NotificationPreferences'),
     Outages: visiblePath('/Outages'),
-    ServiceOrders: hasScreen('/services') ? '/services' : undefined,
+    ServiceOrders: visiblePath('/services'),
   };
   const path = link ? paths[link] : undefined;
   if (!link || !path) return null;

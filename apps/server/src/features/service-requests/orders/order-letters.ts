@@ -42,7 +42,7 @@ export function tellOrder(
       place: placeOf(record),
       time: timeWords(record, language),
       reason: reasonWords(record, language),
-      link: `${engine.config.portalUrl}ConnectMeTrackRequest/${followKey}`,
+      link: `${engine.config.portalUrl}ServiceOrder/${followKey}`,
     },
   });
 }

@@ -6,9 +6,10 @@ import {
   listServices,
   offerOrderTimes,
 } from '@wattershed/contract/service-requests/orders';
-import { type AnsweredCall, answer } from '../../../call.ts';
+import type { AccountAccess } from '../../../access/access-store.ts';
+import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
-import type { OrderRecord, OrderSystem } from '../../../gateways/order-system/port.ts';
+import type { OrderRecord } from '../../../gateways/order-system/port.ts';
 import { calendarOf } from './calendar-file.ts';
 import { cancelNow, changeNow } from './change-now.ts';
 import { offerTimes } from './offer-times.ts';
@@ -51,37 +52,40 @@ export const ownOrderCalls: AnsweredCall[] = [
   }),
 
   answer(offerOrderTimes, async context => {
-    const { request, access, gateways } = context;
-    const order = await requireOrder(gateways.orderSystem, access.accountNumber, request.orderNumber);
+    const { request } = context;
+    const order = await requireOrder(context, request.orderNumber);
     return offerTimes(context, { ...request, premiseId: order.premiseId, kind: order.kind });
   }),
 
   answer(changeOrder, async context => {
-    const { request, access, gateways } = context;
-    await requireOrder(gateways.orderSystem, access.accountNumber, request.orderNumber);
+    const { request } = context;
+    await requireOrder(context, request.orderNumber);
     return changeNow(context, request);
   }),
 
   answer(cancelOrder, async context => {
-    const { request, access, gateways } = context;
-    await requireOrder(gateways.orderSystem, access.accountNumber, request.orderNumber);
+    const { request } = context;
+    await requireOrder(context, request.orderNumber);
     return cancelNow(context, request);
   }),
 
-  answer(getOrderCalendar, async ({ request, access, gateways, config, clock }) => {
-    const order = await requireOrder(gateways.orderSystem, access.accountNumber, request.orderNumber);
+  answer(getOrderCalendar, async context => {
+    const { request, config, clock } = context;
+    const order = await requireOrder(context, request.orderNumber);
     const file = calendarOf(order, request.language, { utility: config.UTILITY_NAME, now: clock.now() });
     if (!file) throw notFound();
     return file;
   }),
 ];
 
-async function requireOrder(
-  orderSystem: OrderSystem,
-  accountNumber: string,
-  orderNumber: string,
-): Promise<OrderRecord> {
-  const [order] = await orderSystem.listOrdersByNumber([orderNumber]);
-  if (order?.accountNumber !== accountNumber) throw notFound();
+type Context = Pick<Services, 'db' | 'gateways'> & { access: AccountAccess };
+
+/** An order of the account, or one of the person's that has no account yet. */
+async function requireOrder({ db, gateways, access }: Context, orderNumber: string): Promise<OrderRecord> {
+  const [order] = await gateways.orderSystem.listOrdersByNumber([orderNumber]);
+  if (!order) throw notFound();
+  if (order.accountNumber === access.accountNumber) return order;
+  const awaited = order.accountNumber === null ? await listOrdersWithoutAccount(db, access.userUuid) : [];
+  if (!awaited.includes(orderNumber)) throw notFound();
   return order;
 }

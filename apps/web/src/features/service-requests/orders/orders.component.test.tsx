@@ -1,0 +1,153 @@
+import { discardDraft } from '@wattershed/contract/service-requests/drafts';
+import {
+  cancelFollowedOrder,
+  cancelOrder,
+  changeOrder,
+  getOrderCalendar,
+} from '@wattershed/contract/service-requests/orders';
+import { expect, test } from 'vitest';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { danielsAccount } from '../../../../test/people.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
+import {
+  aDraft,
+  anOrder,
+  answerOrders,
+  doneOrder,
+  followKey,
+  underWay,
+  withoutAccess,
+} from '../../../../test/service-orders.ts';
+import { changeLanguage } from '../../../text/library.ts';
+import FollowOrderPage from './FollowOrderPage.tsx';
+import ServicesPage from './ServicesPage.tsx';
+
+const open = (options?: Parameters<typeof openAccountScreen>[2]) =>
+  openAccountScreen(ServicesPage, '/services', options);
+const plain = (element: Element) => element.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
+const { accountNumber } = danielsAccount;
+const { orderNumber, version } = anOrder;
+
+test.each([
+  ['EN_US', 'Services and orders', ['Start of service', 'Scheduled', 'Tue, Dec 1, between 8 AM and noon']],
+  ['EN_UK', 'Services and orders', ['Start of service', 'Scheduled']],
+  ['ES', 'Servicios y órdenes', ['Inicio del servicio', 'Programada', 'entre las 8 a. m. y el mediodía']],
+  ['FR', 'Services et ordres de travail', ['Ouverture du service', 'Planifié', 'entre 8 h et midi']],
+] as const)('says in %s what is ordered and when somebody comes', async (language, title, words) => {
+  answerOrders();
+  await changeLanguage(language);
+  const screen = await open();
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.element(screen.getByText(orderNumber).first()).toBeVisible();
+  for (const word of words) expect(plain(screen.container)).toContain(word);
+  await expectAccessible(screen.container);
+  await expectNoSidewaysScroll();
+});
+
+test('shows what is completed behind its own chip, with what the meter showed', async () => {
+  answerOrders();
+  const screen = await open();
+  await expect.element(screen.getByText(`Order ${orderNumber}`)).toBeVisible();
+  await screen.getByRole('radio', { name: /^Completed/ }).click();
+  await expect.element(screen.getByText(`Order ${doneOrder.orderNumber}`)).toBeVisible();
+  await expect.element(screen.getByText('Meter E-4471 showed 18,204 kWh on Nov 02, 2026.')).toBeVisible();
+});
+
+test('moves an order to another time', async () => {
+  answerOrders();
+  answerCall(changeOrder, () => ({ data: { order: anOrder } }));
+  const screen = await open();
+  await screen.getByRole('button', { name: /^Change the time/ }).click();
+  await screen.getByRole('radio', { name: /^All day/ }).click();
+  await screen.getByRole('button', { name: 'Take this time' }).click();
+  await expect
+    .poll(() => requestsOf(changeOrder))
+    .toMatchObject([{ accountNumber, orderNumber, version, time: { day: '2026-12-03', appointmentType: 'ALLDAY' } }]);
+});
+
+test('says that a time was taken meanwhile, and stays open', async () => {
+  answerOrders();
+  answerCall(changeOrder, () => ({ refused: 'SRV410' }));
+  const screen = await open();
+  await screen.getByRole('button', { name: /^Change the time/ }).click();
+  await screen.getByRole('button', { name: 'Take this time' }).click();
+  await expect.element(screen.getByText('Choose a time.')).toBeVisible();
+  await screen.getByRole('radio', { name: /^All day/ }).click();
+  await screen.getByRole('button', { name: 'Take this time' }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible();
+});
+
+test('adds how to get to the meter', async () => {
+  answerOrders();
+  answerCall(changeOrder, () => ({ data: { order: anOrder } }));
+  const screen = await open();
+  await screen.getByRole('button', { name: /^Access to the meter/ }).click();
+  await screen.getByLabelText('Gate code (optional)').fill('4711');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => requestsOf(changeOrder))
+    .toMatchObject([{ orderNumber, notes: { gateCode: '4711', instructions: '' } }]);
+});
+
+test('asks before it cancels', async () => {
+  answerOrders();
+  answerCall(cancelOrder, () => ({ data: { order: anOrder } }));
+  const screen = await open();
+  await screen.getByRole('button', { name: /^Cancel order/ }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect.poll(() => requestsOf(cancelOrder)).toEqual([{ accountNumber, orderNumber, version }]);
+});
+
+test('saves the appointment for a calendar, and throws a form away', async () => {
+  answerOrders();
+  answerCall(getOrderCalendar, () => ({ file: new Blob(['BEGIN:VCALENDAR'], { type: 'text/calendar' }) }));
+  answerCall(discardDraft, () => ({ data: {} }));
+  const screen = await open();
+  await screen.getByRole('button', { name: /^Add to calendar/ }).click();
+  await expect.poll(() => requestsOf(getOrderCalendar)).toMatchObject([{ orderNumber }]);
+  await screen.getByRole('button', { name: /^Throw it away/ }).click();
+  await expect.poll(() => requestsOf(discardDraft)).toEqual([{ requestId: aDraft.requestId }]);
+});
+
+test('has no button for what can no longer be changed, and says so', async () => {
+  answerOrders([underWay]);
+  const screen = await open();
+  await expect.element(screen.getByText('It can’t be changed online anymore.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Cancel order/ }).elements()).toEqual([]);
+});
+
+test('says why a visit failed', async () => {
+  answerOrders([withoutAccess]);
+  const screen = await open();
+  await expect.element(screen.getByText(/The crew couldn’t get to the meter/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Change the time/ })).toBeVisible();
+});
+
+test('someone who may only look has no buttons, and learns why', async () => {
+  answerOrders();
+  const screen = await open({ rights: ['tracker view'] });
+  await expect.element(screen.getByText(/lets you see its orders, not change or cancel them/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Cancel order/ }).elements()).toEqual([]);
+});
+
+test('says that there are no orders', async () => {
+  answerOrders([]);
+  const screen = await open();
+  await expect.element(screen.getByText('No orders', { exact: true })).toBeVisible();
+});
+
+test('an order is followed and canceled by its key, without signing in', async () => {
+  answerOrders();
+  answerCall(cancelFollowedOrder, () => ({ data: { order: anOrder } }));
+  const screen = await openScreen(FollowOrderPage, `/ServiceOrder/${followKey}`, '/ServiceOrder/:key?');
+  await expect.element(screen.getByText(`Order ${orderNumber}`)).toBeVisible();
+  await expectAccessible(screen.container);
+  await screen.getByRole('button', { name: /^Cancel order/ }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect.poll(() => requestsOf(cancelFollowedOrder)).toEqual([{ followKey, orderNumber, version }]);
+});
+
+test('says that a link is of no order', async () => {
+  const screen = await openScreen(FollowOrderPage, '/ServiceOrder/short', '/ServiceOrder/:key?');
+  await expect.element(screen.getByText('No order has this link')).toBeVisible();
+});

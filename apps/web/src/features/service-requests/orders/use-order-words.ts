@@ -1,0 +1,25 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
+import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
+import { bcp47Of } from '@wattershed/domain/text/language';
+import { useOrderTexts } from './order-texts.ts';
+import type { Order } from './order-view.ts';
+
+/** Days, times, and places in the words of the screen. */
+export function useOrderWords() {
+  const { t, language } = useOrderTexts();
+  const dayName = (day: LocalDate) => {
+    const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+    return new Intl.DateTimeFormat(bcp47Of(language), options).format(midnightUtcMs(day));
+  };
+  return {
+    dayName,
+    time: (day: LocalDate, type: AppointmentType) => t(`orders.time.on.${type}`, { day: dayName(day) }),
+    /** The day on which something happened, on the clocks of the premise. */
+    dayOf: (instant: string, { timeZone }: Pick<Order, 'timeZone'>) =>
+      formatDate(todayIn(timeZone, new Date(instant)), language),
+    place: ({ street, unit, city, state, zip }: Order['place']) =>
+      `${[street, unit].filter(part => part !== '').join(', ')}, ${city}, ${state} ${zip}`,
+  };
+}
