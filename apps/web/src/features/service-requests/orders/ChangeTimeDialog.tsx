@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
 import { serviceDays } from '@wattershed/domain/service/order/service-date';
 import { useState } from 'react';
+import { businessDay } from '../../../session/business-time.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
@@ -29,7 +29,7 @@ export function ChangeTimeDialog({ order, reach, onClose }: Props) {
   const { t } = useOrderTexts();
   const words = useOrderWords();
   const { orderNumber, version, slot, timeZone } = order;
-  const { firstOn, lastOn } = serviceDays(todayIn(timeZone, new Date()));
+  const { firstOn, lastOn } = serviceDays(businessDay(timeZone));
   const [requestId] = useState(() => crypto.randomUUID());
   const [from, setFrom] = useState<LocalDate>(firstOn);
   const [day, setDay] = useState<LocalDate>();

@@ -1,10 +1,10 @@
 import { listServices } from '@wattershed/contract/service-requests/orders';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { useAccount } from '../../../account/account-context.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
+import { businessDay } from '../../../session/business-time.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Row, Rows } from '../../../ui/rows/Row.tsx';
@@ -18,7 +18,7 @@ export function ServicesCard() {
   const words = useOrderWords();
   const { timeZone } = useAccount().account;
   const read = useAccountRead(listServices, {}, { refetchOnMount: 'always' });
-  const today = todayIn(timeZone, new Date());
+  const today = businessDay(timeZone);
   return (
     <AccountBoundary read={read} skeleton={<Skeleton height={220} />} missing={<NoServices />}>
       {({ place, services, standing, stopOrder }) => (

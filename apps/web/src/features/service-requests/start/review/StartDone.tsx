@@ -4,7 +4,6 @@ import { href, Link } from 'react-router';
 import { useSettings } from '../../../../account/settings.ts';
 import { downloadFile } from '../../../../api/files/download-file.ts';
 import { mutation } from '../../../../api/query.ts';
-import { hasScreen } from '../../../../screens.ts';
 import { isSignedIn } from '../../../../session/session.ts';
 import { ErrorState } from '../../../../states/ErrorState.tsx';
 import { Card } from '../../../../ui/content/Card.tsx';
@@ -49,11 +48,9 @@ export function StartDone({ placed, onAnother }: Props) {
           {wantsAutoPay && <li>{t(signedIn ? 'start.done.nextAutoPay' : 'start.done.nextAutoPayRegister')}</li>}
         </ul>
         <div className={classes.actions}>
-          {hasScreen('/ServiceOrder') && (
-            <Button as={Link} to={`/ServiceOrder/${followKey}`}>
-              {t('start.done.follow')}
-            </Button>
-          )}
+          <Button as={Link} to={href('/ServiceOrder/:key?', { key: followKey })}>
+            {t('start.done.follow')}
+          </Button>
           <Button kind="plain" isLoading={again.isPending} onClick={() => again.mutate({ followKey })}>
             {t('start.done.again')}
           </Button>
