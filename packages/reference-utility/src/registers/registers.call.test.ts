@@ -126,7 +126,9 @@ test('a reconnection that is paid in full pays the debt, makes one order, and tu
   expect((await findAccountSummary(database.sql, accountNumber, today))?.pastDueCents).toBe(0);
   const after = await findReconnection(database.sql, accountNumber, cityNow);
   expect(after).toMatchObject({ state: 'reconnecting', feeCents: 0, orderNumber: expect.stringMatching(/^SO\d+$/) });
-  expect(await database.sql`select account_number from utility.service_order`).toHaveLength(1);
+  const orders = await database.sql`
+    select order_number from utility.service_order where account_number = ${accountNumber} and kind = 'reconnection'`;
+  expect(orders).toHaveLength(1);
   expect(await state(after?.reconnectsAt ?? cityNow)).toBe('none');
   await app.close();
 });

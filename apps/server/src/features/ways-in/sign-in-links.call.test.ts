@@ -203,6 +203,13 @@ const forTheCustomerAlone = [
   ...['answerDraftQuestion', 'enrollInTextToPay', 'changeTextToPay', 'sendTextToPayCode'],
   ...['applyForRebate', 'answerRebate', 'withdrawRebate'],
   ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
+  ...[
+    'makeLandlordAgreement',
+    'endLandlordAgreement',
+    'createServiceRequest',
+    'keepConnectDraft',
+    'createConnectRequest',
+  ],
   ...['markMessage', 'markMessages', 'markEachMessage', 'markGroup', 'deleteGroups', 'writeMessage', 'replyToMessage'],
 ];
 
