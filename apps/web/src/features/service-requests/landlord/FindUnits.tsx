@@ -48,7 +48,6 @@ export function FindUnits({ onFound }: { onFound: (street: string, installations
           form={form}
           name="street"
           label={t('landlord.units.street')}
-          hint={t('landlord.units.streetHint')}
           input={{ maxLength: 60, autoComplete: 'off' }}
         />
         <WordedField
