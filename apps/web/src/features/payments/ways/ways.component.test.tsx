@@ -19,10 +19,22 @@ const open = (account: Partial<Account> = {}, rights: readonly string[] = allRig
   openAccountScreen(BillPaymentPage, '/BillPayment', { account, rights });
 
 test.each([
-  ['EN_US', 'Counts as paid', 'The moment we accept it', 'Find a location'],
-  ['EN_UK', 'Counts as paid', 'Cheque by post', 'Find a location'],
-  ['ES', 'Cuenta como pagado', 'En el momento en que lo aceptamos', 'Buscar un lugar'],
-  ['FR', 'Compte comme payé', 'Au moment où nous l’acceptons', 'Chercher un lieu'],
+  ['EN_US', 'Counts as paid', 'The moment we accept it', 'Find a location', 'Times are Pacific Time.'],
+  ['EN_UK', 'Counts as paid', 'Cheque by post', 'Find a location', 'Times are Pacific Time.'],
+  [
+    'ES',
+    'Cuenta como pagado',
+    'En el momento en que lo aceptamos',
+    'Buscar un lugar',
+    'Las horas están en hora del Pacífico.',
+  ],
+  [
+    'FR',
+    'Compte comme payé',
+    'Au moment où nous l’acceptons',
+    'Chercher un lieu',
+    'Les heures sont données en heure du Pacifique',
+  ],
 ] as const)('compares the ways in %s', async (language, ...words) => {
   await changeLanguage(language);
   const screen = await open();
