@@ -190,8 +190,9 @@ test('the usage screen asks for the accounts, the rights, and the newest reading
   page,
 }) => {
   const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
-  const timesAsked = (call: string) => asked.filter(path => path.endsWith(call)).length;
+  page.on('request', request => asked.push(request.url()));
+  const addressesOf = (call: string) => asked.filter(address => new URL(address).pathname.endsWith(call));
+  const timesAsked = (call: string) => addressesOf(call).length;
   await beSignedInAs(page, 'on-time');
   await page.goto('Usages');
   await expect(page.getByRole('figure').first()).toBeVisible();
@@ -203,8 +204,9 @@ test('the usage screen asks for the accounts, the rights, and the newest reading
   });
   await page.reload();
   await expect(page.getByRole('figure').nth(1)).toBeVisible();
-  // The month below the day is the second.
-  expect(calls.map(timesAsked)).toEqual([1, 1, 2]);
+  // The month below the day, and the same month last year, are readings of their own.
+  const readings = calls.flatMap(addressesOf);
+  expect(readings).toEqual([...new Set(readings)]);
 });
 
 test('a screen that takes too long brings the load error, without a reload; a first screen does, too', async ({
