@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { discardDraft, listDrafts, openDraft } from '@wattershed/contract/service-requests/drafts';
-import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { dateAtUtcMs } from '@wattershed/domain/calendar/local-date';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import { type ReactNode, useEffect, useState } from 'react';
-import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAccountIfAny } from '../../../account/account-context.ts';
-import { callApi } from '../../../api/call-api.ts';
-import { q, refresh } from '../../../api/query.ts';
-import { isSignedIn } from '../../../session/session.ts';
-import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { tellFailure } from '../../../states/sign-in-again.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { Button } from '../../../ui/page/Button.tsx';
-import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
-import { readDraft, writeDraft } from '../../../wizard/kept-draft.ts';
+import { readDraft } from '../../../wizard/kept-draft.ts';
+import { KeptForm } from '../kept/KeptForm.tsx';
+import { OfferedForm } from '../kept/OfferedForm.tsx';
+import { SignInLine } from '../kept/SignInLine.tsx';
+import classes from '../wizard.module.css';
 import { StartWizard } from './StartWizard.tsx';
-import classes from './start.module.css';
 import { draftName, draftOf, furthestStep, type StartDraft, startSteps } from './start-draft.ts';
 import { useStartTexts } from './start-texts.ts';
+import type { StartCustomer } from './step-props.ts';
+
+const path = '/StartService';
 
 /** A step isn't a new page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
@@ -42,85 +36,31 @@ export default function StartServicePage() {
     <Page title={t('start.title')} lead={t('start.lead')}>
       <div className={classes.flow}>
         {isOfLink ? (
-          <KeptForm key={draftKey ?? requestId} requestId={requestId} draftKey={draftKey} />
+          <KeptForm
+            key={draftKey ?? requestId}
+            {...{ requestId, draftKey, path, draftName }}
+            draftOf={opened => draftOf(opened.requestId, draftKey, opened.form)}
+            stepOf={(form, { step }) =>
+              startSteps[Math.min(step - 1, startSteps.indexOf(furthestStep(form)))] ?? 'place'
+            }
+          />
         ) : (
-          <Offered isSignedIn={customer !== undefined}>
-            <StartWizard key={customer?.accountNumber} customer={customer} />
-          </Offered>
+          <Fresh customer={customer} />
         )}
-        {!isSignedIn() && (
-          <p>
-            {t('start.haveAccount')} <Link to={href('/login')}>{t('start.signIn')}</Link>
-          </p>
-        )}
+        <SignInLine />
       </div>
     </Page>
   );
 }
 
-/** Opens what a link leads back to; this tab goes on with it. */
-function KeptForm({ requestId, draftKey }: { requestId: string | undefined; draftKey: string | undefined }) {
-  const { t } = useStartTexts();
-  const navigate = useNavigate();
-  const opened = useQuery({
-    ...q(openDraft, { ...(requestId ? { requestId } : {}), ...(draftKey ? { draftKey } : {}) }),
-    staleTime: 0,
-    retry: false,
-  });
-  const { data } = opened;
-  const form = data && draftOf(data.requestId, draftKey, data.form);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is here
-  useEffect(() => {
-    if (!data || !form) return;
-    writeDraft(draftName, form);
-    const step = startSteps[Math.min(data.step - 1, startSteps.indexOf(furthestStep(form)))];
-    void navigate({ search: `?step=${step ?? 'place'}` }, { replace: true });
-  }, [data]);
-
-  const gone = (
-    <Notice kind="warning">
-      <p>{t('start.draft.gone')}</p>
-      <p>
-        <Link to={href('/StartService')}>{t('start.draft.anew')}</Link>
-      </p>
-    </Notice>
-  );
-  return (
-    <LoadBoundary query={opened} skeleton={<Skeleton height={420} />} missing={gone}>
-      {() => (form ? <Skeleton height={420} /> : gone)}
-    </LoadBoundary>
-  );
-}
-
-/** Someone who is signed in and has begun elsewhere is offered to go on. */
-function Offered({ isSignedIn: isOffered, children }: { isSignedIn: boolean; children: ReactNode }) {
-  const { t, language } = useStartTexts();
+/** What this tab has typed, or a new form, or one that was begun elsewhere. */
+function Fresh({ customer }: { customer: StartCustomer | undefined }) {
   const [here] = useState(() => readDraft<StartDraft>(draftName));
   const isFresh = here?.premise === undefined && here?.typed === undefined && here?.placed === undefined;
-  const list = useQuery({ ...q(listDrafts, {}), enabled: isOffered && isFresh, staleTime: Number.POSITIVE_INFINITY });
-  const begun = isFresh ? list.data?.drafts.find(({ kind }) => kind === 'start') : undefined;
   return (
     <>
-      {begun && (
-        <Notice kind="info">
-          <p>{t('start.draft.begun', { day: formatDate(dateAtUtcMs(Date.parse(begun.keptAt)), language) })}</p>
-          <div className={classes.actions}>
-            <Link to={`/StartService?draft=${begun.requestId}`}>{t('start.draft.goOn')}</Link>
-            <Button
-              kind="plain"
-              onClick={() => {
-                callApi(discardDraft, { requestId: begun.requestId })
-                  .then(() => refresh(listDrafts))
-                  .catch(tellFailure);
-              }}
-            >
-              {t('start.kept.discard')}
-            </Button>
-          </div>
-        </Notice>
-      )}
-      {children}
+      <OfferedForm kind="start" isOffered={customer !== undefined && isFresh} path={path} />
+      <StartWizard key={customer?.accountNumber} customer={customer} />
     </>
   );
 }

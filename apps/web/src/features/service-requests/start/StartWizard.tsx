@@ -1,29 +1,34 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getServiceTerms } from '@wattershed/contract/service-requests/premises';
 import { checkMoveIn, offerMoveInTimes } from '@wattershed/contract/service-requests/start';
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
 import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
 import { q, refresh } from '../../../api/query.ts';
-import { ErrorState } from '../../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { Button } from '../../../ui/page/Button.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { forgetDraft } from '../../../wizard/kept-draft.ts';
 import { useWizard } from '../../../wizard/use-wizard.ts';
+import { KeptCard } from '../kept/KeptCard.tsx';
+import { useKeptForm } from '../kept/use-kept-form.ts';
+import { useHeldTime } from '../visit/use-held-time.ts';
+import { VisitStep } from '../visit/VisitStep.tsx';
+import type { VisitTime } from '../visit/visit-form.ts';
+import classes from '../wizard.module.css';
+import { MailStep } from './MailStep.tsx';
 import { PlaceStep } from './place/PlaceStep.tsx';
 import { ThereStep } from './place/ThereStep.tsx';
 import { CostsCard } from './review/CostsCard.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
 import { StartDone } from './review/StartDone.tsx';
 import { useSending } from './review/use-sending.ts';
-import classes from './start.module.css';
 import {
   type CreditDecision,
   draftName,
+  formToKeep,
   furthestStep,
   newDraft,
   type StartDraft,
@@ -34,13 +39,10 @@ import {
 } from './start-draft.ts';
 import { useStartTexts } from './start-texts.ts';
 import type { StartCustomer } from './step-props.ts';
-import { useHeldTime } from './use-held-time.ts';
-import { type Keeping, useKeptForm } from './use-kept-form.ts';
 import { useMoveIn } from './use-move-in.ts';
-import { MailStep } from './visit/MailStep.tsx';
-import { VisitStep } from './visit/VisitStep.tsx';
 import { IdentityStep } from './who/IdentityStep.tsx';
 import { WhoStep } from './who/WhoStep.tsx';
+import { applicantOf } from './who/who-form.ts';
 
 /** The seven steps of starting service, with what it costs beside them. */
 export function StartWizard({ customer }: { customer: StartCustomer | undefined }) {
@@ -55,8 +57,11 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
   const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
   const [refusal, setRefusal] = useState<{ step: StartStep; error: ApiError }>();
   const moveIn = useMoveIn(draft, customer);
+  const { requestId, premise, who, visit, placed, draftKey } = draft;
   const kept = useKeptForm({
-    ...{ draft, step, isVisitor: customer === undefined },
+    ...{ kind: 'start', requestId, draftKey, form: formToKeep(draft), step: startSteps.indexOf(step) + 1 },
+    isBegun: (premise !== undefined || draft.typed?.place !== undefined) && placed === undefined,
+    email: customer === undefined && who ? applicantOf(who).email : '',
     onKey: draftKey => keep(before => ({ ...before, draftKey })),
   });
   const sendBack = (error: ApiError, to: StartStep) => {
@@ -73,7 +78,13 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
     if (to === 'identity') keep(({ decision: _, ...before }) => before);
     goTo(to, { replace: true });
   };
-  useHeldTime(draft, error => sendBack(error, 'visit'));
+  const askedTimes = { requestId, premiseId: premise?.premiseId ?? '' };
+  const hold = (time: VisitTime) => callApi(offerMoveInTimes, { ...askedTimes, from: time.day, hold: time });
+  const day = visit && { day: visit.startOn, appointmentType: visit.appointmentType };
+  useHeldTime({
+    ...{ holder: placed || !premise ? undefined : `${requestId} ${premise.premiseId}`, time: day, hold },
+    onLost: error => sendBack(error, 'visit'),
+  });
   const sending = useSending(draft, customer, {
     onPlaced: placed => keep(({ requestId }) => ({ requestId, placed })),
     onRefused: sendBack,
@@ -173,11 +184,21 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
                       )}
                       {step === 'visit' && (
                         <VisitStep
-                          {...shared}
-                          moveIn={there}
+                          {...{ takesFocus, hold }}
+                          title={t('start.visit.title')}
+                          days={there}
+                          timesFrom={from => q(offerMoveInTimes, { ...askedTimes, from })}
+                          visit={visit && { ...visit, day: visit.startOn }}
+                          notes={draft.typed?.notes}
+                          refusal={shared.refusal}
+                          onBack={goBack}
                           onTyped={notes => typed({ notes })}
-                          onDone={visit => done('review', before => ({ ...before, visit }))}
-                        />
+                          onDone={({ day: startOn, ...chosen }) =>
+                            done('review', before => ({ ...before, visit: { ...chosen, startOn } }))
+                          }
+                        >
+                          <p>{t('start.visit.lead')}</p>
+                        </VisitStep>
                       )}
                       {/* The price of the chosen day, not of the one before it. */}
                       {step === 'review' && moveIn.isPlaceholderData && skeleton}
@@ -220,28 +241,3 @@ const decidedByRecord = (bureau: CreditDecision['bureau']): CreditDecision => ({
   ...{ needs: 'nothing', because: null, depositCents: zeroCents, isAdverse: false, bureau, debts: [] },
   ...{ applicantLast4: null, coApplicantLast4: null },
 });
-
-type KeptProps = {
-  keeping: Keeping;
-  isEmailed: boolean;
-  isVisitor: boolean;
-  discard: () => Promise<void>;
-  onDiscarded: () => void;
-};
-
-/** That one may stop here, and how to go on; or to throw it all away. */
-function KeptCard({ keeping, isEmailed, isVisitor, discard, onDiscarded }: KeptProps) {
-  const { t } = useStartTexts();
-  const discarding = useMutation({ mutationFn: discard, onSuccess: onDiscarded });
-  if (keeping === 'nothing') return null;
-  const words = isVisitor ? (isEmailed ? 'start.kept.emailed' : 'start.kept.visitor') : 'start.kept.own';
-  return (
-    <Card title={t('start.kept.title')} quiet>
-      <p>{t(keeping === 'kept' ? words : 'start.kept.failed')}</p>
-      {discarding.error && <ErrorState error={discarding.error} />}
-      <Button kind="plain" isLoading={discarding.isPending} onClick={() => discarding.mutate()}>
-        {t('start.kept.discard')}
-      </Button>
-    </Card>
-  );
-}

@@ -5,6 +5,7 @@ import type { startService } from '@wattershed/contract/service-requests/start';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
 import type { AddressForm } from '../../../fields/address/address-form.ts';
+import type { NotesForm } from '../visit/visit-form.ts';
 import type { WhoForm } from './who/who-form.ts';
 
 export const startSteps = ['place', 'there', 'who', 'identity', 'mail', 'visit', 'review'] as const;
@@ -15,8 +16,7 @@ export type CreditDecision = DataOf<typeof checkCreditWithSsn>;
 
 export type PlaceForm = { address: string; unit: string; city: string; zip: string };
 export type MailForm = AddressForm & { goes: 'place' | 'other' };
-export type NotesForm = { gateCode: string; instructions: string };
-export type Visit = NotesForm & { startOn: LocalDate; appointmentType: AppointmentType };
+type Visit = NotesForm & { startOn: LocalDate; appointmentType: AppointmentType };
 
 /** What a request has become; kept until someone starts another. */
 export type Placed = Pick<
@@ -97,9 +97,4 @@ export function draftOf(requestId: string, draftKey: string | undefined, form: s
   } catch {
     return undefined;
   }
-}
-
-/** "418 Willow Ave, Apt 2, Oak Hollow, CA 95624". */
-export function placeWords({ street, unit, city, state, zip }: Omit<Premise, 'premiseId'>): string {
-  return [street, unit, city, `${state} ${zip}`].filter(Boolean).join(', ');
 }

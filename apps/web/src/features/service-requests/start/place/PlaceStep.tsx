@@ -16,7 +16,8 @@ import { Button } from '../../../../ui/page/Button.tsx';
 import { Notice } from '../../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
-import { type PlaceForm, type Premise, placeWords } from '../start-draft.ts';
+import { placeWords } from '../../place-words.ts';
+import type { PlaceForm, Premise } from '../start-draft.ts';
 import { useStartTexts } from '../start-texts.ts';
 import type { StepProps } from '../step-props.ts';
 

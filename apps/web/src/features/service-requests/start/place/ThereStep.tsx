@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/page/Button.tsx';
 import { Notice } from '../../../../ui/page/Notice.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
-import { placeWords } from '../start-draft.ts';
+import { placeWords } from '../../place-words.ts';
 import { useStartTexts } from '../start-texts.ts';
 import type { StepProps } from '../step-props.ts';
 import type { MoveIn } from '../use-move-in.ts';

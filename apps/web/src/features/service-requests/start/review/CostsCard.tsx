@@ -5,7 +5,7 @@ import { bcp47Of } from '@wattershed/domain/text/language';
 import { Card } from '../../../../ui/content/Card.tsx';
 import { type Fact, FactList } from '../../../../ui/content/FactList.tsx';
 import { Money } from '../../../../ui/content/Money.tsx';
-import classes from '../start.module.css';
+import classes from '../../wizard.module.css';
 import type { CreditDecision } from '../start-draft.ts';
 import { useStartTexts } from '../start-texts.ts';
 import type { MoveIn } from '../use-move-in.ts';

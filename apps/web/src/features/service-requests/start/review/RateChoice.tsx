@@ -3,7 +3,7 @@ import type { SheetPrice } from '@wattershed/domain/service/agreement';
 import { useInformationTexts, useRateName } from '../../../../account/rates/rate-texts.ts';
 import { SheetTable } from '../../../../account/rates/SheetTable.tsx';
 import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
-import classes from '../start.module.css';
+import classes from '../../wizard.module.css';
 import { useStartTexts } from '../start-texts.ts';
 import type { MoveIn } from '../use-move-in.ts';
 

@@ -11,12 +11,14 @@ import { Notice } from '../../../../ui/page/Notice.tsx';
 import { TextButton } from '../../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
-import classes from '../start.module.css';
-import { type Choices, placeWords, type StartStep } from '../start-draft.ts';
+import { placeWords } from '../../place-words.ts';
+import { useTimeWords } from '../../visit/slot-words.ts';
+import { useVisitTexts } from '../../visit/visit-texts.ts';
+import classes from '../../wizard.module.css';
+import type { Choices, StartStep } from '../start-draft.ts';
 import { useStartTexts } from '../start-texts.ts';
 import type { StepProps } from '../step-props.ts';
 import type { MoveIn } from '../use-move-in.ts';
-import { useTimeWords } from '../visit/slot-words.ts';
 import { useDepositWords } from './CostsCard.tsx';
 import { RateChoice } from './RateChoice.tsx';
 
@@ -38,6 +40,7 @@ export function ReviewStep(props: Props) {
     props;
   const { t, language } = useStartTexts();
   const paperless = usePaperlessTexts();
+  const visitWords = useVisitTexts();
   const timeWords = useTimeWords();
   const depositWords = useDepositWords();
   const form = useForm({
@@ -88,7 +91,7 @@ export function ReviewStep(props: Props) {
       'visit',
       t('start.fact.visit'),
       timeWords(visit.startOn, visit.appointmentType),
-      visit.gateCode !== '' && t('start.review.gateCode', { code: visit.gateCode }),
+      visit.gateCode !== '' && visitWords.t('visit.gateCode.given', { code: visit.gateCode }),
       visit.instructions,
     ),
     { name: t('start.costs.fee'), value: <Money cents={moveIn.establishmentFeeCents} /> },

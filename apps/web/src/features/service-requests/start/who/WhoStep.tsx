@@ -12,9 +12,9 @@ import { PhoneAndKindFields } from '../../../../fields/person/PhoneAndKindFields
 import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
+import { BirthFields } from '../../BirthFields.tsx';
 import { useStartTexts } from '../start-texts.ts';
 import type { StepProps } from '../step-props.ts';
-import { BirthFields } from './BirthFields.tsx';
 import { applicantOf, emptyWho, errorsOfProblems, type WhoForm, whoErrors } from './who-form.ts';
 
 type Props = StepProps & {

@@ -2,7 +2,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
-import { useStartTexts } from '../start-texts.ts';
+import { useVisitTexts } from './visit-texts.ts';
 
 /** "Tue, Dec 1". */
 export function dayWords(day: LocalDate, language: Language): string {
@@ -12,6 +12,6 @@ export function dayWords(day: LocalDate, language: Language): string {
 
 /** "Tue, Dec 1, between 8 AM and noon". */
 export function useTimeWords(): (day: LocalDate, appointmentType: AppointmentType) => string {
-  const { t, language } = useStartTexts();
-  return (day, appointmentType) => t(`start.time.on.${appointmentType}`, { day: dayWords(day, language) });
+  const { t, language } = useVisitTexts();
+  return (day, appointmentType) => t(`visit.on.${appointmentType}`, { day: dayWords(day, language) });
 }

@@ -1,14 +1,15 @@
 import { useForm } from '@mantine/form';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
-import { AddressFields } from '../../../../fields/address/AddressFields.tsx';
-import { type AddressForm, errorsOf } from '../../../../fields/address/address-form.ts';
-import type { Form } from '../../../../fields/bound-form.ts';
-import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
-import { StepCard } from '../../../../ui/steps/StepCard.tsx';
-import { StepForm } from '../../../../wizard/StepForm.tsx';
-import { type MailForm, placeWords } from '../start-draft.ts';
-import { useStartTexts } from '../start-texts.ts';
-import type { StepProps } from '../step-props.ts';
+import { AddressFields } from '../../../fields/address/AddressFields.tsx';
+import { type AddressForm, errorsOf } from '../../../fields/address/address-form.ts';
+import type { Form } from '../../../fields/bound-form.ts';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
+import { placeWords } from '../place-words.ts';
+import type { MailForm } from './start-draft.ts';
+import { useStartTexts } from './start-texts.ts';
+import type { StepProps } from './step-props.ts';
 
 type Props = StepProps & { onTyped: (mail: MailForm) => void; onDone: (mail: MailForm) => void };
 

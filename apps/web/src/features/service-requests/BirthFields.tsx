@@ -1,21 +1,23 @@
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useId } from 'react';
-import { BoundField } from '../../../../fields/BoundField.tsx';
-import type { Form } from '../../../../fields/bound-form.ts';
-import { useFieldTexts } from '../../../../fields/field-texts.ts';
-import { type FieldError, missing } from '../../../../fields/rule.ts';
-import { SelectField } from '../../../../fields/SelectField.tsx';
-import classes from '../start.module.css';
-import { useStartTexts } from '../start-texts.ts';
-import type { WhoForm } from './who-form.ts';
+import { BoundField } from '../../fields/BoundField.tsx';
+import type { Form } from '../../fields/bound-form.ts';
+import { useFieldTexts } from '../../fields/field-texts.ts';
+import { type FieldError, missing } from '../../fields/rule.ts';
+import { SelectField } from '../../fields/SelectField.tsx';
+import { useBirthTexts } from './birth-texts.ts';
+import classes from './wizard.module.css';
 
 const digits = (length: number) => (text: string) => text.replace(/\D/g, '').slice(0, length);
 
-type Props = { form: Form<WhoForm>; whose: 'birth' | 'coBirth'; legend: string };
+type Whose = 'birth' | 'coBirth';
+type Names = `${Whose}${'Month' | 'Day' | 'Year'}`;
+
+type Props = { form: Form<Record<Names, string>>; whose: Whose; legend: string };
 
 /** Month, day, and year, of the applicant or of the one beside them. */
 export function BirthFields({ form, whose, legend }: Props) {
-  const { t, language } = useStartTexts();
+  const { t, language } = useBirthTexts();
   const { t: field } = useFieldTexts();
   const id = useId();
   const names = { month: `${whose}Month`, day: `${whose}Day`, year: `${whose}Year` } as const;
@@ -38,7 +40,7 @@ export function BirthFields({ form, whose, legend }: Props) {
         <SelectField
           form={form}
           name={names.month}
-          label={t('start.birth.month')}
+          label={t('birth.month')}
           missingWords="fields.birthDate.missing"
           options={[{ value: '', label: '' }, ...months]}
           {...(own ? { autoComplete: 'bday-month' } : {})}
@@ -47,7 +49,7 @@ export function BirthFields({ form, whose, legend }: Props) {
         <BoundField
           form={form}
           name={names.day}
-          label={t('start.birth.day')}
+          label={t('birth.day')}
           words="fields.birthDate"
           clean={digits(2)}
           input={{ inputMode: 'numeric', autoComplete: own ? 'bday-day' : 'off' }}
@@ -56,7 +58,7 @@ export function BirthFields({ form, whose, legend }: Props) {
         <BoundField
           form={form}
           name={names.year}
-          label={t('start.birth.year')}
+          label={t('birth.year')}
           words="fields.birthDate"
           clean={digits(4)}
           input={{ inputMode: 'numeric', autoComplete: own ? 'bday-year' : 'off' }}

@@ -1,19 +1,22 @@
+import type { RequestOf } from '@wattershed/contract/call';
 import { discardDraft, keepDraft } from '@wattershed/contract/service-requests/drafts';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { formToKeep, type StartDraft, type StartStep, startSteps } from './start-draft.ts';
-import { useStartTexts } from './start-texts.ts';
-import { applicantOf } from './who/who-form.ts';
+import { useKeptTexts } from './kept-texts.ts';
 
 /** So long after the last key; every key would be a request. */
 const pauseMs = 2_000;
 
 export type Keeping = 'nothing' | 'kept' | 'failed';
 
-type Plan = {
-  draft: StartDraft;
-  step: StartStep;
-  isVisitor: boolean;
+type Plan = Pick<RequestOf<typeof keepDraft>, 'kind' | 'requestId' | 'form'> & {
+  /** From 1. */
+  step: number;
+  /** Something was typed, and nothing was ordered yet. */
+  isBegun: boolean;
+  draftKey: string | undefined;
+  /** Where a visitor wants the way back; empty where it isn't known yet. */
+  email: string;
   onKey: (draftKey: string) => void;
 };
 
@@ -21,20 +24,17 @@ type Plan = {
  * Keeps the form on the server as it is typed, for another device: a visitor's under a key, which is emailed once there is an
  * address. What can't be kept there is in the tab, and is tried again with the next change.
  */
-export function useKeptForm({ draft, step, isVisitor, onKey }: Plan) {
-  const { language } = useStartTexts();
+export function useKeptForm({ kind, requestId, form, step, isBegun, draftKey, email, onKey }: Plan) {
+  const { language } = useKeptTexts();
   const [keeping, setKeeping] = useState<Keeping>('nothing');
   const [isEmailed, setEmailed] = useState(false);
   const isUnderWay = useRef(false);
   const kept = useRef('');
   const [turn, setTurn] = useState(0);
-  const form = formToKeep(draft);
-  const { requestId, draftKey, who, placed, premise, typed } = draft;
-  const isBegun = (premise !== undefined || typed?.place !== undefined) && placed === undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what this is about
   useEffect(() => {
-    const now = `${step} ${form}`;
+    const now = `${step} ${email} ${form}`;
     if (!isBegun || kept.current === now) return;
     const timer = setTimeout(() => {
       // One after another: the first of a visitor's brings the key that the others need.
@@ -43,9 +43,8 @@ export function useKeptForm({ draft, step, isVisitor, onKey }: Plan) {
         return;
       }
       isUnderWay.current = true;
-      const email = isVisitor && who ? applicantOf(who).email : '';
       callApi(keepDraft, {
-        ...{ requestId, kind: 'start', step: startSteps.indexOf(step) + 1, form, language },
+        ...{ requestId, kind, step, form, language },
         ...(draftKey ? { draftKey } : {}),
         ...(email ? { email } : {}),
       })
@@ -61,7 +60,7 @@ export function useKeptForm({ draft, step, isVisitor, onKey }: Plan) {
         });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [form, step, isBegun, draftKey, turn]);
+  }, [form, step, email, isBegun, draftKey, turn]);
 
   /** Throws it away, there, too. */
   async function discard(): Promise<void> {

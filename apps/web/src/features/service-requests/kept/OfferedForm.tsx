@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { discardDraft, listDrafts } from '@wattershed/contract/service-requests/drafts';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { dateAtUtcMs } from '@wattershed/domain/calendar/local-date';
+import { Link } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { q, refresh } from '../../../api/query.ts';
+import { tellFailure } from '../../../states/sign-in-again.ts';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import classes from '../wizard.module.css';
+import { useKeptTexts } from './kept-texts.ts';
+
+type Props = {
+  kind: 'start' | 'stop';
+  /** Someone who is signed in, with nothing typed in this tab. */
+  isOffered: boolean;
+  path: string;
+};
+
+/** Someone who is signed in and has begun elsewhere is offered to go on. */
+export function OfferedForm({ kind, isOffered, path }: Props) {
+  const { t, language } = useKeptTexts();
+  const list = useQuery({ ...q(listDrafts, {}), enabled: isOffered, staleTime: Number.POSITIVE_INFINITY });
+  const begun = isOffered ? list.data?.drafts.find(draft => draft.kind === kind) : undefined;
+  if (!begun) return null;
+  return (
+    <Notice kind="info">
+      <p>{t(`kept.begun.${kind}`, { day: formatDate(dateAtUtcMs(Date.parse(begun.keptAt)), language) })}</p>
+      <div className={classes.actions}>
+        <Link to={`${path}?draft=${begun.requestId}`}>{t('kept.goOn')}</Link>
+        <Button
+          kind="plain"
+          onClick={() => {
+            callApi(discardDraft, { requestId: begun.requestId })
+              .then(() => refresh(listDrafts))
+              .catch(tellFailure);
+          }}
+        >
+          {t('kept.discard')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
