@@ -6,6 +6,7 @@ import { chunkSources } from './vite/chunk-sources.ts';
 import { earlyScript } from './vite/early-script.ts';
 import { linksWithIntegrity } from './vite/links-with-integrity.ts';
 import { outagesWorker } from './vite/outages-worker.ts';
+import { screensWithoutFiles } from './vite/screens-without-files.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
 
@@ -117,7 +118,17 @@ const parts = [
 
 export default defineConfig({
   base: basePath,
-  plugins: [callsWithoutSchemas(), earlyScript(), linksWithIntegrity(), outagesWorker(), chunkSources(), reactRouter()],
+  plugins: [
+    ...[
+      callsWithoutSchemas(),
+      screensWithoutFiles(),
+      earlyScript(),
+      linksWithIntegrity(),
+      outagesWorker(),
+      chunkSources(),
+    ],
+    reactRouter(),
+  ],
   // Never inlined: a data: address would need its own hole in the content security policy.
   build: {
     assetsInlineLimit: 0,

@@ -1,10 +1,15 @@
 import { type Access, screens } from './screens.ts';
 
-/** Of the kind that React Router's build reads: `file` is below src, and without its ending the route's id. */
-export type Route = { file: string; path?: string; index?: true; children?: Route[] };
+/**
+ * Of the kind that React Router's build reads: `file` is below src. A screen's id is its path, so that the browser needs no file
+ * names (vite/screens-without-files.ts); a layout's is its file without the ending.
+ */
+export type Route = { id?: string; file: string; path?: string; index?: true; children?: Route[] };
 
 const screensFor = (...accesses: Access[]): Route[] =>
-  screens.filter(({ access }) => accesses.includes(access)).map(({ path, file }) => ({ path: path.slice(1), file }));
+  screens
+    .filter(({ access }) => accesses.includes(access))
+    .map(({ path, file }) => ({ id: path, path: path.slice(1), file }));
 
 // Read by the build and, as the router's tree, by the browser: nothing is imported that only one of them has.
 export default [

@@ -69,10 +69,10 @@ for (const file of files.filter(name => name.endsWith('.html'))) {
  * The frame of a signed-in screen hydrates without the screen's own file, which may be late or missing: the router asks
  * for it like for any later screen, so the same load error shows.
  */
-for (const { path, file } of screens.filter(({ access }) => access === 'signed-in')) {
+for (const { path } of screens.filter(({ access }) => access === 'signed-in')) {
   const page = join(output, basePath, path.replace(/\/:.*$/, ''), 'index.html');
   const html = await readFile(page, 'utf8');
-  await writeFile(page, withoutModule(html, file.replace(/\.tsx$/, '')));
+  await writeFile(page, withoutModule(html, path));
 }
 
 /** Without script, an outage screen is its list and the numbers to call; any other, only the numbers. */

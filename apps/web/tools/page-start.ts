@@ -57,7 +57,7 @@ export function afterCalls(link: string): string {
  * router asks for it.
  */
 export function withoutModule(html: string, routeId: string): string {
-  const [listed, name] = new RegExp(`,"${routeId}":(route\\d+)`).exec(html) ?? [];
+  const [listed, name] = new RegExp(`,"${RegExp.escape(routeId)}":(route\\d+)`).exec(html) ?? [];
   const imported = new RegExp(`import \\* as ${name} from "[^"]+";\\n`);
   if (!listed || !imported.test(html)) throw new Error(`the page of ${routeId} starts in another way than expected`);
   return html.replace(listed, '').replace(imported, '');

@@ -13,8 +13,7 @@ type Styles = readonly string[];
 export function clientRoutes(tree: readonly Route[], page: HandOver): RouteObject[] {
   const { modules, filesOf } = page;
   const styles = new Map(Object.entries(page.styles));
-  const asRoute = ({ file, index, path = '', children = [] }: Route): RouteObject => {
-    const id = file.replace(/\.tsx?$/, '');
+  const asRoute = ({ file, id = file.replace(/\.tsx?$/, ''), index, path = '', children = [] }: Route): RouteObject => {
     const module = modules[id];
     const parts = module ? partsOf(styles.get(id), module) : { lazy: () => fetchParts(id) };
     return index ? { id, index, ...parts } : { id, path, children: children.map(asRoute), ...parts };
