@@ -1,3 +1,4 @@
+import type { screens } from '../../../screens.ts';
 import { keptPages, lightPagePath, offlineScreens } from './kept-pages.ts';
 
 /**
@@ -49,7 +50,7 @@ type FileList = {
 };
 
 /** The form for a report is no page of its own: it comes in the frame of whoever is there. */
-const routesOfReport = ['app/EitherLayout', 'features/outages/ReportOutagePage'];
+const routesOfReport = ['app/EitherLayout', '/ReportOutage' satisfies (typeof screens)[number]['path']];
 
 async function filesOfReport(list: string): Promise<string[]> {
   const { files, routes }: FileList = await (await fetch(list)).json();
