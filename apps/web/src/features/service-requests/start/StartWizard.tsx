@@ -14,14 +14,14 @@ import { forgetDraft } from '../../../wizard/kept-draft.ts';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { KeptCard } from '../kept/KeptCard.tsx';
 import { useKeptForm } from '../kept/use-kept-form.ts';
+import { CostsCard } from '../moving-in/CostsCard.tsx';
+import { MailStep } from '../moving-in/MailStep.tsx';
+import { PlaceStep } from '../moving-in/PlaceStep.tsx';
+import { ThereStep } from '../moving-in/ThereStep.tsx';
 import { useHeldTime } from '../visit/use-held-time.ts';
 import { VisitStep } from '../visit/VisitStep.tsx';
 import type { VisitTime } from '../visit/visit-form.ts';
 import classes from '../wizard.module.css';
-import { MailStep } from './MailStep.tsx';
-import { PlaceStep } from './place/PlaceStep.tsx';
-import { ThereStep } from './place/ThereStep.tsx';
-import { CostsCard } from './review/CostsCard.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
 import { StartDone } from './review/StartDone.tsx';
 import { useSending } from './review/use-sending.ts';
@@ -132,6 +132,8 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
               {step === 'place' && (
                 <PlaceStep
                   {...shared}
+                  premise={premise}
+                  place={draft.typed?.place}
                   onTyped={place => typed({ place })}
                   onDone={premise => done('there', before => withPremise(before, premise))}
                 />
@@ -178,6 +180,8 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
                       {step === 'mail' && (
                         <MailStep
                           {...shared}
+                          premise={premise}
+                          mail={draft.typed?.mail ?? draft.mail}
                           onTyped={mail => typed({ mail })}
                           onDone={mail => done('visit', before => ({ ...before, mail }))}
                         />

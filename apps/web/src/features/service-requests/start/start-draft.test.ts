@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  draftOf,
-  formToKeep,
-  furthestStep,
-  type Premise,
-  type StartDraft,
-  withPremise,
-  withWho,
-} from './start-draft.ts';
+import type { Premise } from '../moving-in/moving-in-form.ts';
+import { draftOf, formToKeep, furthestStep, type StartDraft, withPremise, withWho } from './start-draft.ts';
 import { emptyWho } from './who/who-form.ts';
 
 const requestId = '11111111-1111-4111-8111-111111111111';

@@ -1,21 +1,18 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { checkCreditWithSsn } from '@wattershed/contract/service-requests/credit';
-import type { findPremises } from '@wattershed/contract/service-requests/premises';
 import type { startService } from '@wattershed/contract/service-requests/start';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
-import type { AddressForm } from '../../../fields/address/address-form.ts';
+import type { MailForm, PlaceForm, Premise } from '../moving-in/moving-in-form.ts';
+import type { RatesForm } from '../moving-in/RatesFields.tsx';
 import type { NotesForm } from '../visit/visit-form.ts';
 import type { WhoForm } from './who/who-form.ts';
 
 export const startSteps = ['place', 'there', 'who', 'identity', 'mail', 'visit', 'review'] as const;
 export type StartStep = (typeof startSteps)[number];
 
-export type Premise = DataOf<typeof findPremises>['premises'][number];
 export type CreditDecision = DataOf<typeof checkCreditWithSsn>;
 
-export type PlaceForm = { address: string; unit: string; city: string; zip: string };
-export type MailForm = AddressForm & { goes: 'place' | 'other' };
 type Visit = NotesForm & { startOn: LocalDate; appointmentType: AppointmentType };
 
 /** What a request has become; kept until someone starts another. */
@@ -43,8 +40,7 @@ export type StartDraft = {
   placed?: Placed;
 };
 
-/** One rate for each service; without one, the usual. */
-export type Choices = { electric: string; water: string; isPaperless: boolean; wantsAutoPay: boolean };
+export type Choices = RatesForm & { wantsAutoPay: boolean };
 
 export const draftName = 'wattershed.startService';
 

@@ -1,11 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@wattershed/contract/call';
 import { checkMoveIn } from '@wattershed/contract/service-requests/start';
 import { q } from '../../../api/query.ts';
 import type { StartDraft } from './start-draft.ts';
 import { ofCustomer, type StartCustomer } from './step-props.ts';
-
-export type MoveIn = DataOf<typeof checkMoveIn>;
 
 /** What is at the chosen place and what starting there costs: on the chosen day, once there is one. */
 export function useMoveIn({ premise, visit }: StartDraft, customer: StartCustomer | undefined) {

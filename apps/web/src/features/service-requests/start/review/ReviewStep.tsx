@@ -1,26 +1,25 @@
 import { useForm } from '@mantine/form';
 import { addressLines } from '@wattershed/domain/contact/mailing-address';
 import { addressOf } from '../../../../fields/address/address-form.ts';
+import type { Form } from '../../../../fields/bound-form.ts';
 import { FormCheckBox } from '../../../../fields/FormCheckBox.tsx';
-import { PaperlessWords } from '../../../../fields/PaperlessWords.tsx';
 import { LegalLink } from '../../../../shell/legal/LegalLink.tsx';
-import { usePaperlessTexts } from '../../../../text/screens/paperless-texts.ts';
 import { type Fact, FactList } from '../../../../ui/content/FactList.tsx';
 import { Money } from '../../../../ui/content/Money.tsx';
 import { Notice } from '../../../../ui/page/Notice.tsx';
 import { TextButton } from '../../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
+import { useDepositWords } from '../../moving-in/CostsCard.tsx';
+import type { MoveIn } from '../../moving-in/moving-in-form.ts';
+import { useMovingInTexts } from '../../moving-in/moving-in-texts.ts';
+import { RatesFields, type RatesForm, ratesOf } from '../../moving-in/RatesFields.tsx';
 import { placeWords } from '../../place-words.ts';
 import { useTimeWords } from '../../visit/slot-words.ts';
 import { useVisitTexts } from '../../visit/visit-texts.ts';
-import classes from '../../wizard.module.css';
 import type { Choices, StartStep } from '../start-draft.ts';
 import { useStartTexts } from '../start-texts.ts';
 import type { StepProps } from '../step-props.ts';
-import type { MoveIn } from '../use-move-in.ts';
-import { useDepositWords } from './CostsCard.tsx';
-import { RateChoice } from './RateChoice.tsx';
 
 type Props = StepProps & {
   moveIn: MoveIn;
@@ -32,14 +31,12 @@ type Props = StepProps & {
   onSend: (choices: Choices) => void;
 };
 
-const services = ['electric', 'water'] as const;
-
 /** The rates, how bills come, everything once more, and the one click that orders. */
 export function ReviewStep(props: Props) {
   const { draft, customer, moveIn, takesFocus, refusal, emailedTo, isSending, onBack, onChange, onTyped, onSend } =
     props;
   const { t, language } = useStartTexts();
-  const paperless = usePaperlessTexts();
+  const { t: ofPlace } = useMovingInTexts();
   const visitWords = useVisitTexts();
   const timeWords = useTimeWords();
   const depositWords = useDepositWords();
@@ -47,8 +44,7 @@ export function ReviewStep(props: Props) {
     mode: 'controlled',
     initialValues: {
       ...{ isPaperless: draft.choices?.isPaperless ?? false, wantsAutoPay: draft.choices?.wantsAutoPay ?? false },
-      electric: rateOf(moveIn, 'electric', draft.choices?.electric),
-      water: rateOf(moveIn, 'water', draft.choices?.water),
+      ...ratesOf(moveIn, draft.choices),
       agree: false,
     },
     validate: { agree: isAgreed => (isAgreed ? null : 'fields.serviceTerms.error') },
@@ -70,7 +66,7 @@ export function ReviewStep(props: Props) {
   const isKnown = customer?.isOwner === true;
   const names = `${who.firstName} ${who.lastName}`.trim();
   const facts: Fact[] = [
-    fact('place', t('start.fact.place'), placeWords(moveIn.premise)),
+    fact('place', ofPlace('moving-in.fact.place'), placeWords(moveIn.premise)),
     isKnown
       ? fact('who', t('start.fact.who'), t('start.review.ownName'))
       : fact(
@@ -85,7 +81,7 @@ export function ReviewStep(props: Props) {
     fact(
       'mail',
       t('start.fact.mail'),
-      ...(mail.goes === 'place' ? [t('start.mail.place')] : addressLines(addressOf(mail), language)),
+      ...(mail.goes === 'place' ? [ofPlace('moving-in.mail.place')] : addressLines(addressOf(mail), language)),
     ),
     fact(
       'visit',
@@ -94,11 +90,11 @@ export function ReviewStep(props: Props) {
       visit.gateCode !== '' && visitWords.t('visit.gateCode.given', { code: visit.gateCode }),
       visit.instructions,
     ),
-    { name: t('start.costs.fee'), value: <Money cents={moveIn.establishmentFeeCents} /> },
+    { name: ofPlace('moving-in.costs.fee'), value: <Money cents={moveIn.establishmentFeeCents} /> },
     {
-      name: t('start.costs.deposit'),
+      name: ofPlace('moving-in.costs.deposit'),
       value: depositWords(moveIn, decision),
-      aside: changeOf('identity', t('start.costs.deposit')),
+      aside: changeOf('identity', ofPlace('moving-in.costs.deposit')),
     },
   ];
   return (
@@ -111,33 +107,11 @@ export function ReviewStep(props: Props) {
         isSubmitting={isSending}
         submitLabel={t('start.review.send')}
       >
-        {services.map(commodity => {
-          const rates = moveIn.rates.filter(rate => rate.commodity === commodity);
-          return (
-            rates.length > 0 && (
-              <RateChoice
-                key={commodity}
-                rates={rates}
-                commodity={commodity}
-                value={form.values[commodity]}
-                onChange={label => form.setFieldValue(commodity, label)}
-              />
-            )
-          );
-        })}
-        <fieldset className={classes.group}>
-          <legend className={classes.legend}>{t('start.review.bills')}</legend>
-          <FormCheckBox form={form} name="isPaperless">
-            {t('start.review.paperless')}
-          </FormCheckBox>
-          <details className={classes.sheet}>
-            <summary>{paperless.t('paperless.consent.show')}</summary>
-            <PaperlessWords />
-          </details>
+        <RatesFields form={form as unknown as Form<RatesForm>} moveIn={moveIn}>
           <FormCheckBox form={form} name="wantsAutoPay">
             {t('start.review.autoPay')}
           </FormCheckBox>
-        </fieldset>
+        </RatesFields>
         <FactList facts={facts} />
         {moveIn.standing !== 'free' && <Notice kind="warning">{t('start.review.desk')}</Notice>}
         <FormCheckBox
@@ -151,10 +125,4 @@ export function ReviewStep(props: Props) {
       </StepForm>
     </StepCard>
   );
-}
-
-function rateOf({ rates }: MoveIn, commodity: 'electric' | 'water', chosen: string | undefined): string {
-  const offered = rates.filter(rate => rate.commodity === commodity);
-  const kept = offered.find(({ tariffLabel }) => tariffLabel === chosen);
-  return (kept ?? offered.find(({ isUsual }) => isUsual) ?? offered[0])?.tariffLabel ?? '';
 }

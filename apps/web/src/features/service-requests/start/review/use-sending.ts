@@ -8,10 +8,10 @@ import type { ApiError } from '../../../../api/api-error.ts';
 import { callApi } from '../../../../api/call-api.ts';
 import { mutation } from '../../../../api/query.ts';
 import { addressOf } from '../../../../fields/address/address-form.ts';
+import type { MoveIn } from '../../moving-in/moving-in-form.ts';
 import type { Choices, Placed, StartDraft, StartStep } from '../start-draft.ts';
 import { useStartTexts } from '../start-texts.ts';
 import { ofCustomer, type StartCustomer } from '../step-props.ts';
-import type { MoveIn } from '../use-move-in.ts';
 import { applicantOf } from '../who/who-form.ts';
 
 /** The step at whose field a refusal is said. */

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
+import type { ReactNode } from 'react';
 import { AddressFields } from '../../../fields/address/AddressFields.tsx';
 import { type AddressForm, errorsOf } from '../../../fields/address/address-form.ts';
 import type { Form } from '../../../fields/bound-form.ts';
@@ -7,11 +8,17 @@ import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { placeWords } from '../place-words.ts';
-import type { MailForm } from './start-draft.ts';
-import { useStartTexts } from './start-texts.ts';
-import type { StepProps } from './step-props.ts';
+import type { MailForm, MovingInProps, Premise } from './moving-in-form.ts';
+import { useMovingInTexts } from './moving-in-texts.ts';
 
-type Props = StepProps & { onTyped: (mail: MailForm) => void; onDone: (mail: MailForm) => void };
+type Props = MovingInProps & {
+  premise: Premise | undefined;
+  /** What stands in the fields, or stood in them when the step was done. */
+  mail: MailForm | undefined;
+  onTyped: (mail: MailForm) => void;
+  onDone: (mail: MailForm) => void;
+  children?: ReactNode;
+};
 
 const empty: MailForm = {
   ...{ goes: 'place', addressType: 'standard', address1: '', box: '', address2: '', city: '', state: '' },
@@ -19,29 +26,29 @@ const empty: MailForm = {
 };
 
 /** Where paper goes: to the place itself, or anywhere in the world. */
-export function MailStep({ draft, takesFocus, refusal, onBack, onTyped, onDone }: Props) {
-  const { t } = useStartTexts();
+export function MailStep({ premise, mail, takesFocus, refusal, onBack, onTyped, onDone, children }: Props) {
+  const { t } = useMovingInTexts();
   const form = useForm<MailForm>({
     mode: 'controlled',
-    initialValues: draft.typed?.mail ?? draft.mail ?? empty,
+    initialValues: mail ?? empty,
     validate: values => (values.goes === 'place' ? {} : { ...errorsOf(values) }),
     onValuesChange: onTyped,
   });
   const { goes } = form.values;
   return (
-    <StepCard title={t('start.mail.title')} takesFocus={takesFocus}>
+    <StepCard title={t('moving-in.mail.title')} takesFocus={takesFocus}>
       <StepForm form={form} onSubmit={onDone} onBack={onBack} submitError={refusal}>
         <RadioCards
-          legend={t('start.mail.goes')}
+          legend={t('moving-in.mail.goes')}
           name="goes"
           value={goes}
           options={[
             {
               value: 'place',
-              title: t('start.mail.place'),
-              ...(draft.premise ? { detail: placeWords(draft.premise) } : {}),
+              title: t('moving-in.mail.place'),
+              ...(premise ? { detail: placeWords(premise) } : {}),
             },
-            { value: 'other', title: t('start.mail.other'), detail: t('start.mail.otherText') },
+            { value: 'other', title: t('moving-in.mail.other'), detail: t('moving-in.mail.otherText') },
           ]}
           onChange={chosen => {
             form.clearErrors();
@@ -49,6 +56,7 @@ export function MailStep({ draft, takesFocus, refusal, onBack, onTyped, onDone }
           }}
         />
         {goes === 'other' && <AddressFields form={form as unknown as Form<AddressForm>} />}
+        {children}
       </StepForm>
     </StepCard>
   );

@@ -2,31 +2,33 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { getServiceTerms } from '@wattershed/contract/service-requests/premises';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { Card } from '../../../../ui/content/Card.tsx';
-import { type Fact, FactList } from '../../../../ui/content/FactList.tsx';
-import { Money } from '../../../../ui/content/Money.tsx';
-import classes from '../../wizard.module.css';
-import type { CreditDecision } from '../start-draft.ts';
-import { useStartTexts } from '../start-texts.ts';
-import type { MoveIn } from '../use-move-in.ts';
+import { Card } from '../../../ui/content/Card.tsx';
+import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import classes from '../wizard.module.css';
+import type { MoveIn } from './moving-in-form.ts';
+import { useMovingInTexts } from './moving-in-texts.ts';
 
 type Terms = DataOf<typeof getServiceTerms>;
 
-type Props = { terms: Terms; moveIn: MoveIn | undefined; decision: CreditDecision | undefined };
+/** Undefined before anything is decided. */
+type Decision = { needs: 'nothing' | 'deposit' | 'desk' } | undefined;
+
+type Props = { terms: Terms; moveIn: MoveIn | undefined; decision: Decision };
 
 /** What starting costs, as far as it is known: by state, then at the place, then for this person. */
 export function CostsCard({ terms, moveIn, decision }: Props) {
-  const { t } = useStartTexts();
+  const { t } = useMovingInTexts();
   return (
-    <Card title={t('start.costs.title')} quiet>
+    <Card title={t('moving-in.costs.title')} quiet>
       {moveIn ? <OfPlace moveIn={moveIn} decision={decision} /> : <OfStates terms={terms} />}
-      <p className={classes.quiet}>{t('start.costs.when')}</p>
+      <p className={classes.quiet}>{t('moving-in.costs.when')}</p>
     </Card>
   );
 }
 
 function OfStates({ terms }: { terms: Terms }) {
-  const { t, language } = useStartTexts();
+  const { t, language } = useMovingInTexts();
   const states = [...new Set(terms.fees.map(({ state }) => state))];
   return (
     <>
@@ -35,15 +37,17 @@ function OfStates({ terms }: { terms: Terms }) {
         const ofBusiness = terms.deposits.find(one => one.state === state && one.isBusiness)?.months ?? 0;
         const facts: Fact[] = terms.fees
           .filter(fee => fee.state === state)
-          .map(fee => ({ name: t(`start.costs.fee.${fee.commodity}`), value: <Money cents={fee.amountCents} /> }));
+          .map(fee => ({ name: t(`moving-in.costs.fee.${fee.commodity}`), value: <Money cents={fee.amountCents} /> }));
         const number = new Intl.NumberFormat(bcp47Of(language));
         return (
           <section key={state} className={classes.group}>
-            <h3 className={classes.legend}>{t(`start.state.${state}`)}</h3>
+            <h3 className={classes.legend}>{t(`moving-in.state.${state}`)}</h3>
             <FactList facts={facts} figures />
             <p className={classes.quiet}>
-              {months === 0 ? t('start.costs.noDeposit') : t('start.costs.months', { months: number.format(months) })}{' '}
-              {ofBusiness > 0 && t('start.costs.businessMonths', { months: number.format(ofBusiness) })}
+              {months === 0
+                ? t('moving-in.costs.noDeposit')
+                : t('moving-in.costs.months', { months: number.format(months) })}{' '}
+              {ofBusiness > 0 && t('moving-in.costs.businessMonths', { months: number.format(ofBusiness) })}
             </p>
           </section>
         );
@@ -53,26 +57,26 @@ function OfStates({ terms }: { terms: Terms }) {
 }
 
 function OfPlace({ moveIn, decision }: Pick<Props, 'decision'> & { moveIn: MoveIn }) {
-  const { t } = useStartTexts();
+  const { t } = useMovingInTexts();
   const depositFact = useDepositWords()(moveIn, decision);
   const facts: Fact[] = [
     ...moveIn.fees.map(({ commodity, amountCents }) => ({
-      name: t(`start.costs.fee.${commodity}`),
+      name: t(`moving-in.costs.fee.${commodity}`),
       value: <Money cents={amountCents} />,
     })),
-    { name: t('start.costs.deposit'), value: depositFact },
+    { name: t('moving-in.costs.deposit'), value: depositFact },
   ];
   return <FactList facts={facts} figures />;
 }
 
 /** The deposit, as far as it is decided. */
-export function useDepositWords(): (moveIn: MoveIn, decision: CreditDecision | undefined) => string {
-  const { t, language } = useStartTexts();
+export function useDepositWords(): (moveIn: MoveIn, decision: Decision) => string {
+  const { t, language } = useMovingInTexts();
   return ({ depositUpToCents, hasGoodRecord }, decision) => {
     const amount = formatDollars(depositUpToCents, language);
     if (decision?.needs === 'deposit') return amount;
-    if (decision?.needs === 'desk' && depositUpToCents > 0) return t('start.costs.deskDecides', { amount });
-    if (decision || depositUpToCents === 0 || hasGoodRecord) return t('start.costs.none');
-    return t('start.costs.upTo', { amount });
+    if (decision?.needs === 'desk' && depositUpToCents > 0) return t('moving-in.costs.deskDecides', { amount });
+    if (decision || depositUpToCents === 0 || hasGoodRecord) return t('moving-in.costs.none');
+    return t('moving-in.costs.upTo', { amount });
   };
 }

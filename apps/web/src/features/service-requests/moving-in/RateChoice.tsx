@@ -1,11 +1,11 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { SheetPrice } from '@wattershed/domain/service/agreement';
-import { useInformationTexts, useRateName } from '../../../../account/rates/rate-texts.ts';
-import { SheetTable } from '../../../../account/rates/SheetTable.tsx';
-import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
-import classes from '../../wizard.module.css';
-import { useStartTexts } from '../start-texts.ts';
-import type { MoveIn } from '../use-move-in.ts';
+import { useInformationTexts, useRateName } from '../../../account/rates/rate-texts.ts';
+import { SheetTable } from '../../../account/rates/SheetTable.tsx';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import classes from '../wizard.module.css';
+import type { MoveIn } from './moving-in-form.ts';
+import { useMovingInTexts } from './moving-in-texts.ts';
 
 type Props = {
   rates: MoveIn['rates'];
@@ -16,19 +16,19 @@ type Props = {
 
 /** The rates that are offered for a service, each with all of its prices. */
 export function RateChoice({ rates, commodity, value, onChange }: Props) {
-  const { t, language } = useStartTexts();
+  const { t, language } = useMovingInTexts();
   const { t: information } = useInformationTexts();
   const rateName = useRateName();
   return (
     <RadioCards
-      legend={t(`start.rate.${commodity}`)}
+      legend={t(`moving-in.rate.${commodity}`)}
       name={`rate-${commodity}`}
       value={value}
       options={rates.map(({ tariffLabel, isUsual, effectiveFrom, prices }) => ({
         value: tariffLabel,
         title: rateName(tariffLabel),
         detail: isUsual
-          ? t('start.rate.usual', { code: tariffLabel })
+          ? t('moving-in.rate.usual', { code: tariffLabel })
           : information('information.rateCode', { code: tariffLabel }),
         children: (
           <details className={classes.sheet}>

@@ -6,36 +6,41 @@ import { formatZip, isZip } from '@wattershed/domain/contact/zip';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { isFreeText } from '@wattershed/domain/text/free-text';
 import { useState } from 'react';
-import { useSettings } from '../../../../account/settings.ts';
-import { mutation } from '../../../../api/query.ts';
-import { BoundField } from '../../../../fields/BoundField.tsx';
-import { FieldRow } from '../../../../fields/FieldRow.tsx';
-import { missing } from '../../../../fields/rule.ts';
-import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
-import { Button } from '../../../../ui/page/Button.tsx';
-import { Notice } from '../../../../ui/page/Notice.tsx';
-import { StepCard } from '../../../../ui/steps/StepCard.tsx';
-import { StepForm } from '../../../../wizard/StepForm.tsx';
-import { placeWords } from '../../place-words.ts';
-import type { PlaceForm, Premise } from '../start-draft.ts';
-import { useStartTexts } from '../start-texts.ts';
-import type { StepProps } from '../step-props.ts';
+import { useSettings } from '../../../account/settings.ts';
+import { mutation } from '../../../api/query.ts';
+import { BoundField } from '../../../fields/BoundField.tsx';
+import { FieldRow } from '../../../fields/FieldRow.tsx';
+import { missing } from '../../../fields/rule.ts';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { StepCard } from '../../../ui/steps/StepCard.tsx';
+import { StepForm } from '../../../wizard/StepForm.tsx';
+import { placeWords } from '../place-words.ts';
+import type { MovingInProps, PlaceForm, Premise } from './moving-in-form.ts';
+import { useMovingInTexts } from './moving-in-texts.ts';
 
 type Found = DataOf<typeof findPremises>;
 
-type Props = StepProps & { onTyped: (place: PlaceForm) => void; onDone: (premise: Premise) => void };
+type Props = MovingInProps & {
+  premise: Premise | undefined;
+  /** What stands in the fields. */
+  place: PlaceForm | undefined;
+  onTyped: (place: PlaceForm) => void;
+  onDone: (premise: Premise) => void;
+};
 
 const empty: PlaceForm = { address: '', unit: '', city: '', zip: '' };
 const notListed = 'not-listed';
 
 /** Where service is to start: the places that an address may mean, of which one is chosen. */
-export function PlaceStep({ draft, takesFocus, refusal, onTyped, onDone }: Props) {
-  const { t } = useStartTexts();
-  const [found, setFound] = useState<Found | undefined>(() => draft.premise && foundOne(draft.premise));
-  const [chosen, setChosen] = useState<string | undefined>(draft.premise?.premiseId);
+export function PlaceStep({ premise: before, place, takesFocus, refusal, onBack, onTyped, onDone }: Props) {
+  const { t } = useMovingInTexts();
+  const [found, setFound] = useState<Found | undefined>(() => before && foundOne(before));
+  const [chosen, setChosen] = useState<string | undefined>(before?.premiseId);
   const form = useForm<PlaceForm>({
     mode: 'controlled',
-    initialValues: draft.typed?.place ?? empty,
+    initialValues: place ?? empty,
     validate: {
       address: address => {
         if (address.trim() === '') return missing;
@@ -70,27 +75,27 @@ export function PlaceStep({ draft, takesFocus, refusal, onTyped, onDone }: Props
   }
 
   return (
-    <StepCard title={t('start.place.title')} takesFocus={takesFocus}>
+    <StepCard title={t('moving-in.place.title')} takesFocus={takesFocus}>
       <StepForm
         form={form}
-        onBack={undefined}
+        onBack={onBack}
         onSubmit={values => (premise ? onDone(premise) : find(values))}
         submitError={finding.error ?? refusal}
         isSubmitting={finding.isPending}
-        submitLabel={t(premise ? 'start.place.here' : 'start.place.find')}
+        submitLabel={t(premise ? 'moving-in.place.here' : 'moving-in.place.find')}
       >
         <BoundField
           form={form}
           name="address"
-          label={t('start.place.address')}
+          label={t('moving-in.place.address')}
           missingWords="fields.address.missing"
-          hint={t('start.place.addressHint')}
+          hint={t('moving-in.place.addressHint')}
           input={{ autoComplete: 'address-line1', maxLength: fieldBounds.addressLine.max }}
         />
         <BoundField
           form={form}
           name="unit"
-          label={t('start.place.unit')}
+          label={t('moving-in.place.unit')}
           missingWords={null}
           input={{ autoComplete: 'address-line2', maxLength: 20 }}
         />
@@ -98,14 +103,14 @@ export function PlaceStep({ draft, takesFocus, refusal, onTyped, onDone }: Props
           <BoundField
             form={form}
             name="city"
-            label={t('start.place.city')}
+            label={t('moving-in.place.city')}
             missingWords="fields.city.missing"
             input={{ autoComplete: 'address-level2', maxLength: fieldBounds.city.max }}
           />
           <BoundField
             form={form}
             name="zip"
-            label={t('start.place.zip')}
+            label={t('moving-in.place.zip')}
             missingWords="fields.zip.missing"
             clean={formatZip}
             input={{ inputMode: 'numeric', autoComplete: 'postal-code' }}
@@ -129,28 +134,28 @@ type FoundProps = {
 };
 
 function FoundPlaces({ found, chosen, onChoose, onFindAgain }: FoundProps) {
-  const { t } = useStartTexts();
+  const { t } = useMovingInTexts();
   const phone = useSettings()?.utilityPhone ?? '';
   const { isServed, premises, areNearby } = found;
-  if (!isServed) return <Notice kind="warning">{t('start.place.notServed', { phone })}</Notice>;
-  if (premises.length === 0) return <Notice kind="warning">{t('start.place.none', { phone })}</Notice>;
+  if (!isServed) return <Notice kind="warning">{t('moving-in.place.notServed', { phone })}</Notice>;
+  if (premises.length === 0) return <Notice kind="warning">{t('moving-in.place.none', { phone })}</Notice>;
   return (
     <>
-      {areNearby && <Notice kind="info">{t('start.place.nearby')}</Notice>}
+      {areNearby && <Notice kind="info">{t('moving-in.place.nearby')}</Notice>}
       <RadioCards
-        legend={t('start.place.which')}
+        legend={t('moving-in.place.which')}
         name="premise"
         value={chosen}
         options={[
           ...premises.map(premise => ({ value: premise.premiseId, title: placeWords(premise) })),
           {
             value: notListed,
-            title: t('start.place.notListed'),
+            title: t('moving-in.place.notListed'),
             children: (
               <>
-                <p>{t('start.place.notListedText', { phone })}</p>
+                <p>{t('moving-in.place.notListedText', { phone })}</p>
                 <Button kind="plain" onClick={onFindAgain}>
-                  {t('start.place.again')}
+                  {t('moving-in.place.again')}
                 </Button>
               </>
             ),

@@ -1,0 +1,20 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { findPremises } from '@wattershed/contract/service-requests/premises';
+import type { checkMoveIn } from '@wattershed/contract/service-requests/start';
+import type { AddressForm } from '../../../fields/address/address-form.ts';
+
+export type Premise = DataOf<typeof findPremises>['premises'][number];
+
+/** What is at the chosen place, and what starting there costs. */
+export type MoveIn = DataOf<typeof checkMoveIn>;
+
+export type PlaceForm = { address: string; unit: string; city: string; zip: string };
+export type MailForm = AddressForm & { goes: 'place' | 'other' };
+
+/** What every step about a new place gets. */
+export type MovingInProps = {
+  takesFocus: boolean;
+  /** Why the server sent the person back to this step. */
+  refusal: unknown;
+  onBack: (() => void) | undefined;
+};

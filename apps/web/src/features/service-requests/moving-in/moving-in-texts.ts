@@ -1,0 +1,4 @@
+import movingIn from '@wattershed/texts/service-requests/moving-in.en-us.json';
+import { pageTexts } from '../../../text/page-texts.ts';
+
+export const useMovingInTexts = pageTexts('service-requests/moving-in', movingIn);
