@@ -266,6 +266,8 @@ export const messageKinds = {
   'service-requests/landlord-in-force': ofService,
   'service-requests/landlord-declined': ofService,
   'service-requests/landlord-ended': ofService,
+  'service-requests/landlord-reverted': ofService,
+  'service-requests/landlord-relieved': ofService,
   'service-requests/landlord-refused': ofService,
   'two-factor/code': { ...awaited, channels: ['email', 'text'] },
   'two-factor/turned-on': ofProfile,

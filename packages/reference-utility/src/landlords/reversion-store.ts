@@ -1,14 +1,17 @@
 import type { Db } from '@wattershed/database/db';
-import { sql } from '@wattershed/database/sql';
-import type { BetweenTenants } from '@wattershed/domain/service/landlord-agreement';
+import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
+import type { BetweenTenants, LandlordName } from '@wattershed/domain/service/landlord-agreement';
 import type { InstallationKey } from './installation-number.ts';
 
 /** What the agreement in force says of an installation whose tenant leaves. */
 export type Reversion = {
-  agreementNumber: string;
+  agreementId: string;
   /** Null for a landlord who isn't a customer yet. */
   customerNumber: string | null;
-  landlordName: string;
+  landlord: LandlordName;
+  email: string;
+  phone: string;
+  mailing: MailingAddress;
   between: BetweenTenants;
 };
 
@@ -19,12 +22,9 @@ export async function findReversion(
   commodity: InstallationKey['commodity'],
 ): Promise<Reversion | undefined> {
   const [row] = await db<Reversion>`
-    select 'LA-' || a.agreement_no as "agreementNumber", a.customer_number as "customerNumber",
-      ${landlordName} as "landlordName", i.between_tenants as between
+    select a.agreement_id as "agreementId", a.customer_number as "customerNumber", a.landlord, a.email, a.phone, a.mailing,
+      i.between_tenants as between
     from utility.landlord_installation i join utility.landlord_agreement a using (agreement_id)
     where i.premise_id = ${premiseId} and i.commodity = ${commodity} and i.is_in_force`;
   return row;
 }
-
-const landlordName = sql`case a.landlord ->> 'kind' when 'person'
-  then concat_ws(' ', a.landlord ->> 'firstName', a.landlord ->> 'lastName') else a.landlord ->> 'companyName' end`;

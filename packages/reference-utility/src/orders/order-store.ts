@@ -35,6 +35,8 @@ export type ServiceOrder = {
   orderOn: LocalDate | null;
   appointmentType: AppointmentType | null;
   joinedTo: string | null;
+  /** The landlord agreement that it follows from, which nobody had to ask for. */
+  agreementId: string | null;
   gateCode: string;
   instructions: string;
   version: number;
@@ -51,6 +53,7 @@ const columns = sql`
   p.premise_id as "premiseId", p.street, p.unit, p.city, p.state, p.zip, p.time_zone as "timeZone", o.kind, o.stage,
   o.reason, o.priority::int as priority, o.created_at as "createdAt", o.completes_at as "completesAt",
   o.order_on::text as "orderOn", o.appointment_type as "appointmentType", o.joined_to as "joinedTo",
+  o.landlord_agreement as "agreementId",
   o.gate_code as "gateCode", o.instructions, o.version, coalesce((
     select json_agg(json_build_object('kind', t.kind, 'meterId', t.meter_id::text, 'doneAt', ${isoOf(sql`t.done_at`)})
       order by t.task_no)
@@ -117,21 +120,24 @@ export type NewOrder = {
   orderOn: LocalDate | null;
   appointmentType: AppointmentType | null;
   joinedTo?: string | null;
+  agreementId?: string;
   gateCode?: string;
   instructions?: string;
   /** Kept as long as somebody has to decide. */
   wish?: object | undefined;
   tasks: readonly { kind: TaskKind; meterId?: string | null }[];
+  /** Who placed it: the customer, unless it says otherwise. */
+  author?: 'desk';
 };
 
 /** Writes an order with its tasks and the first line of its history; returns its number. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<string> {
   const [row] = await tx<{ orderNumber: string }>`
     insert into utility.service_order (order_number, request_id, account_number, premise_id, kind, stage, reason, priority,
-      created_at, completes_at, order_on, appointment_type, joined_to, gate_code, instructions, wish)
+      created_at, completes_at, order_on, appointment_type, joined_to, landlord_agreement, gate_code, instructions, wish)
     values ('SO' || nextval('utility.service_order_number'), ${order.requestId}, ${order.accountNumber},
       ${order.premiseId}, ${order.kind}, ${order.stage}, ${order.reason}, ${order.priority ?? 5}, ${order.at},
-      ${order.completesAt}, ${order.orderOn}::text::date, ${order.appointmentType}, ${order.joinedTo ?? null},
+      ${order.completesAt}, ${order.orderOn}::text::date, ${order.appointmentType}, ${order.joinedTo ?? null}, ${order.agreementId ?? null},
       ${order.gateCode ?? ''}, ${order.instructions ?? ''}, ${order.wish ? json(order.wish) : null})
     returning order_number as "orderNumber"`;
   if (!row) throw new Error('an order that was just written is not there');
@@ -144,7 +150,7 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<str
     change: order.stage,
     reason: order.reason,
     at: order.at,
-    author: 'customer',
+    author: order.author ?? 'customer',
   });
   return row.orderNumber;
 }

@@ -96,8 +96,9 @@ export async function insertStart(
   if (!standing || standing.installations.length === 0) return { refusal: 'unknown-premise' };
   if (serviceDayProblem(wish.startOn, today)) return { refusal: 'day' };
   if (!areOffered(standing, wish)) return { refusal: 'rates' };
-  const { taken } = standing;
-  const isOwn = taken?.customerNumber != null && taken.customerNumber === wish.customerNumber;
+  const { taken, between } = standing;
+  const served = [taken?.customerNumber, between?.customerNumber];
+  const isOwn = wish.customerNumber !== null && served.includes(wish.customerNumber);
   if (isOwn) return { refusal: 'own-service' };
   const reason = taken ? (taken.by === 'account' ? 'occupied' : 'other-applicant') : wish.forDesk;
   const orderNumber = await insertOrder(tx, {

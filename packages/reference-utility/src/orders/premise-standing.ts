@@ -4,6 +4,7 @@ import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { findTariff, listTariffs } from '@wattershed/tariffs/library';
 import type { Tariff } from '@wattershed/tariffs/tariff';
 import { plansFor } from '../billing/shadow/plan-choice.ts';
+import { installationNumberOf } from '../landlords/installation-number.ts';
 import type { FoundPremise } from './premise-search.ts';
 
 export type Commodity = 'electric' | 'water';
@@ -28,14 +29,16 @@ export type PremiseStanding = FoundPremise & {
   installations: Installation[];
   /** Null when nobody would be in the way. */
   taken: Taken | null;
+  /** The landlord in whose name service goes on until someone new comes, by an agreement. */
+  between: { customerNumber: string } | null;
   /** What a month of service came to here over the last year, or elsewhere in the state at places of its kind. */
   averageMonthCents: Cents;
 };
 
-type Row = Omit<PremiseStanding, 'crew' | 'installations' | 'taken' | 'isBusiness'> & {
+type Row = Omit<PremiseStanding, 'crew' | 'installations' | 'taken' | 'between' | 'isBusiness'> & {
   loadShape: string;
   meters: { meterId: string; commodity: Commodity; hasMeter: boolean; hasGeneration: boolean }[] | null;
-  accounts: { customerNumber: string; status: number; stopsOn: LocalDate | null }[] | null;
+  accounts: { customerNumber: string; status: number; stopsOn: LocalDate | null; isBetween: boolean }[] | null;
   orderedBy: string | null;
   isOrdered: boolean;
 };
@@ -59,6 +62,10 @@ export async function findStanding(
           select min(o.order_on) from utility.service_order o
           where o.account_number = a.account_number and o.kind in ('stop', 'transfer-out')
             and o.stage in ('scheduled', 'under-way')
+        ), 'isBetween', exists (
+          select from utility.service_order o
+          join utility.landlord_agreement g on g.agreement_id = o.landlord_agreement and g.state = 'in-force'
+          where o.account_number = a.account_number and o.kind = 'start'
         )))
         from utility.account a where a.premise_id = p.premise_id and a.status in (1, 3)
       ) as accounts,
@@ -84,27 +91,25 @@ export async function findStanding(
     from utility.premise p where p.premise_id = ${premiseId}`;
   if (!row) return undefined;
   const { meters, accounts, orderedBy, isOrdered, loadShape, averageMonthCents, ...premise } = row;
-  const inTheWay = accounts?.find(({ stopsOn }) => stopsOn === null || stopsOn > startOn);
+  const served = accounts?.filter(({ stopsOn }) => stopsOn === null || stopsOn > startOn) ?? [];
+  const inTheWay = served.find(({ isBetween }) => !isBetween);
+  const landlord = served.find(({ isBetween }) => isBetween);
   return {
     ...premise,
     crew: premise.city,
     isBusiness: !loadShape.endsWith('family'),
     installations: (meters ?? []).map(meter => ({
       ...meter,
-      installationNumber: installationNumberOf(premise.premiseId, meter.commodity),
+      installationNumber: installationNumberOf({ premiseId: premise.premiseId, commodity: meter.commodity }),
     })),
     taken: inTheWay
       ? { by: 'account', customerNumber: inTheWay.customerNumber }
       : isOrdered
         ? { by: 'order', customerNumber: orderedBy }
         : null,
+    between: landlord ? { customerNumber: landlord.customerNumber } : null,
     averageMonthCents: cents(Math.round(averageMonthCents)),
   };
-}
-
-/** Of a premise’s electricity 31…, of its water 32…. */
-export function installationNumberOf(premiseId: string, commodity: Commodity): string {
-  return `${commodity === 'electric' ? '31' : '32'}${premiseId.replace(/\D/g, '').slice(-8).padStart(8, '0')}`;
 }
 
 export type OfferedRate = { tariffLabel: string; commodity: Commodity; isUsual: boolean };

@@ -5,11 +5,19 @@ import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { ServiceOrderKind } from '@wattershed/domain/service/order/order-state';
 import { officeZone } from '../office-zone.ts';
+import { endBetweenTenants, revertToLandlord } from './between-tenants.ts';
 import { endService } from './end-service.ts';
 import { insertReads } from './meter-read-store.ts';
 import { changeStage } from './order-store.ts';
 
-type DueOrder = { orderNumber: string; accountNumber: string | null; kind: ServiceOrderKind; orderOn: LocalDate };
+type DueOrder = {
+  orderNumber: string;
+  accountNumber: string | null;
+  premiseId: string;
+  kind: ServiceOrderKind;
+  orderOn: LocalDate;
+  completesAt: Date | null;
+};
 
 /**
  * What begins on these days: orders of theirs are under way, and what they turn on or off is. In the daily work, after the readings of the
@@ -19,10 +27,11 @@ export async function beginOrders(tx: Transaction, days: readonly LocalDate[]): 
   const through = days.at(-1);
   if (through === undefined) return;
   const due = await tx<DueOrder>`
-    select order_number as "orderNumber", account_number as "accountNumber", kind, order_on::text as "orderOn"
-    from utility.service_order
-    where stage = 'scheduled' and order_on <= ${through}::text::date
-    order by order_on, order_number for update`;
+    select o.order_number as "orderNumber", o.account_number as "accountNumber", o.kind, o.order_on::text as "orderOn",
+      o.completes_at as "completesAt", coalesce(o.premise_id, a.premise_id) as "premiseId"
+    from utility.service_order o left join utility.account a using (account_number)
+    where o.stage = 'scheduled' and o.order_on <= ${through}::text::date
+    order by o.order_on, o.order_number for update of o`;
   for (const order of due) {
     await changeStage(tx, order.orderNumber, {
       ...{ change: 'under-way', at: startOfDayUtc(order.orderOn, officeZone), author: 'desk' },
@@ -31,16 +40,21 @@ export async function beginOrders(tx: Transaction, days: readonly LocalDate[]): 
   }
 }
 
-async function begin(tx: Transaction, { orderNumber, accountNumber, kind, orderOn }: DueOrder): Promise<void> {
+async function begin(tx: Transaction, order: DueOrder): Promise<void> {
+  const { orderNumber, accountNumber, kind, orderOn } = order;
   if (accountNumber === null) return;
   if (kind === 'start' || kind === 'transfer-in') {
     await tx`
       update utility.meter m set removed_on = null
       from utility.service_order_task t
       where t.order_number = ${orderNumber} and t.kind = 'set-meter' and m.meter_id = t.meter_id`;
+    await endBetweenTenants(tx, order, orderOn);
     await insertReads(tx, { orderNumber, kind: 'start', on: orderOn });
   }
-  if (kind === 'stop' || kind === 'transfer-out') await endService(tx, { orderNumber, accountNumber }, orderOn);
+  if (kind === 'stop' || kind === 'transfer-out') {
+    await endService(tx, { orderNumber, accountNumber }, orderOn);
+    await revertToLandlord(tx, { ...order, accountNumber }, orderOn);
+  }
 }
 
 const perRound = 50;

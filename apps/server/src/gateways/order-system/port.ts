@@ -85,6 +85,8 @@ export type ServicePremise = FoundPremise & {
   installations: { installationNumber: string; division: string; commodity: Commodity; hasMeter: boolean }[];
   /** Who would be in the way on the day; whose account it is stays in the utility. */
   taken: { by: 'account' | 'order'; customerNumber: string | null } | null;
+  /** The landlord in whose name service goes on until someone new comes: nobody who is in the way. */
+  between: { customerNumber: string } | null;
   rates: OfferedRate[];
   fees: { commodity: Commodity; clause: string; amountCents: Cents }[];
   averageMonthCents: Cents;
@@ -196,6 +198,8 @@ export type OrderRecord = {
   instructions: string;
   /** The other half of a transfer. */
   joinedTo: string | null;
+  /** The landlord agreement that it follows from: nobody asked for it. */
+  agreementId: string | null;
   version: number;
   tasks: { kind: string; isDone: boolean }[];
   /** Oldest first. */

@@ -34,7 +34,8 @@ beforeAll(async () => {
   await tellLandlords(portal.services);
 });
 beforeEach(async () => {
-  await portal.sql`truncate utility.landlord_agreement cascade`;
+  for (const table of ['landlord_event', 'landlord_installation', 'landlord_agreement'])
+    await portal.sql`delete from utility.${identifier(table)}`;
   await portal.sql`delete from portal.landlord_agreement`;
   await portal.sql`delete from portal.message`;
   await portal.sql`delete from utility.carrier_message`;
@@ -97,7 +98,7 @@ describe('an agreement about one’s own service', () => {
     const { data } = await sign();
     expect(data).toMatchObject({ state: 'in-force', agreementNumber: expect.stringMatching(/^LA-\d+$/) });
     expect(await reversionAtFirst()).toMatchObject({
-      ...{ agreementNumber: data.agreementNumber, landlordName: 'Walter Rossi', between: 'revert' },
+      ...{ agreementId: data.agreementId, landlord: { firstName: 'Walter', lastName: 'Rossi' }, between: 'revert' },
       customerNumber: expect.any(String),
     });
     expect((await own()).installations.map(({ agreementNumber }) => agreementNumber)).toEqual(

@@ -78,12 +78,12 @@ export function tellRefusal(
 type What = { kind: MessageKind; happening: string; values: (language: Language) => Record<string, string> };
 
 /** A person as they are reached now; a visitor at the address that they gave, with the key to this agreement. */
-async function tell(
+export async function tell(
   { config, secrets }: Engine,
   tx: Transaction,
   signed: SignedHere,
   { kind, happening, values }: What,
-) {
+): Promise<void> {
   const { agreementId, userUuid, language, facts } = signed;
   const about = `landlord ${agreementId}`;
   const shown = { ...values(language), places: placesOf(facts.installations) };

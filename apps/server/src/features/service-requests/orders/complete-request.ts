@@ -2,6 +2,7 @@ import type { Transaction } from '@wattershed/database/transaction';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Services } from '../../../call.ts';
 import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
 import type { RegistrationProof } from '../../../credentials/registration-proof.ts';
@@ -66,29 +67,39 @@ export async function giveAccount(
   await noteAccount(tx, request.requestId, accountNumber);
   if (request.userUuid) return linkOwner(tx, request.userUuid, accountNumber);
   const customer = customers.get(accountNumber);
-  if (customer) await invite(services, tx, request, { record, accountNumber, customer });
+  if (!customer) return;
+  const { name, email } = contactOf(services.secrets, request);
+  const happening = `service request ${request.requestId} register`;
+  await invite(services, tx, { name, email, language: request.language, happening, record, accountNumber, customer });
 }
 
 const invitationMinutes = 14 * 24 * 60;
 
-type Invited = { record: OrderRecord; accountNumber: AccountNumber; customer: BillingCustomer };
+type Invited = {
+  name: string;
+  email: string;
+  language: Language;
+  happening: string;
+  record: OrderRecord;
+  accountNumber: AccountNumber;
+  customer: BillingCustomer;
+};
 
 /** Who asked for service is the customer: their emailed link is the proof that registration asks for. */
-async function invite(services: Given, tx: Transaction, request: PlacedRequest, of: Invited): Promise<void> {
-  const { record, accountNumber, customer } = of;
-  const { name, email } = contactOf(services.secrets, request);
+export async function invite(services: Given, tx: Transaction, invited: Invited): Promise<void> {
+  const { name, email, language, happening, record, accountNumber, customer } = invited;
   const proof: RegistrationProof = {
     ...{ accountNumber, customerNumber: customer.customerNumber, party: 'customer', accountNumbers: [accountNumber] },
     ...{ firstName: customer.firstName, middleName: '', lastName: customer.lastName },
-    ...{ knownEmail: email, knownLanguage: request.language, isInvitation: true },
+    ...{ knownEmail: email, knownLanguage: language, isInvitation: true },
   };
   const token = await issueOneTimeToken(tx, {
     ...{ purpose: 'registration', userUuid: null, payload: proof, minutes: invitationMinutes },
   });
   await notify(services, tx, {
     kind: 'service-requests/register',
-    happening: `service request ${request.requestId} register`,
-    to: { emails: [email], language: request.language },
+    happening,
+    to: { emails: [email], language },
     values: {
       name,
       account: maskAccountNumber(accountNumber),

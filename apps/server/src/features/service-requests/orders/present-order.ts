@@ -18,6 +18,7 @@ export function presentOrder(record: OrderRecord): ShownOrder {
     completesAt,
     requestId: _,
     accountNumber: __,
+    agreementId: ___,
     ...order
   } = record;
   const number = stateOfStage(stage);

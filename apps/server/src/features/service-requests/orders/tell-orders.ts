@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { Services } from '../../../call.ts';
 import type { OrderNews } from '../../../gateways/order-system/port.ts';
+import { tellBetweenTenants } from '../landlord/between-tenants.ts';
 import { giveAccount, type PlacedOrders, withCustomers } from './complete-request.ts';
 import { findReadTo, moveReadTo } from './order-feed-store.ts';
 import { tellOrder } from './order-letters.ts';
@@ -43,6 +44,11 @@ async function tellNews(
   { position, change, reason, isFirst, record }: OrderNews,
   customers: PlacedOrders['customers'],
 ): Promise<void> {
+  if (record.agreementId !== null) {
+    if (change === 'under-way')
+      await tellBetweenTenants(services, tx, { ...record, agreementId: record.agreementId }, customers);
+    return;
+  }
   const request = await findRequestOfOrder(tx, record.orderNumber);
   if (!request) return;
   // The first change of an order is what its own confirmation says.

@@ -62,9 +62,10 @@ export function presentMoveIn(
 
 export const feeOf = ({ fees }: ServicePremise) => sumCents(fees.map(({ amountCents }) => amountCents));
 
-function standingOf({ taken }: ServicePremise, customerNumber: string | undefined) {
+function standingOf({ taken, between }: ServicePremise, customerNumber: string | undefined) {
+  const served = [taken?.customerNumber, between?.customerNumber];
+  if (customerNumber !== undefined && served.includes(customerNumber)) return 'own' as const;
   if (!taken) return 'free' as const;
-  if (customerNumber !== undefined && taken.customerNumber === customerNumber) return 'own' as const;
   return taken.by === 'account' ? ('occupied' as const) : ('ordered' as const);
 }
 

@@ -1,0 +1,101 @@
+import { listAccounts } from '@wattershed/contract/accounts/account-list';
+import {
+  findLandlordInstallations,
+  listLandlordInstallations,
+  makeLandlordAgreement,
+  makeVisitorLandlordAgreement,
+} from '@wattershed/contract/service-requests/landlord';
+import { openInvitationToRegister } from '@wattershed/contract/service-requests/orders';
+import { checkMoveIn } from '@wattershed/contract/service-requests/start';
+import { inTransaction } from '@wattershed/database/transaction';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { landlordWording } from '@wattershed/domain/service/landlord-agreement';
+import { decide } from '@wattershed/reference-utility/landlords/work-agreements';
+import { beginOrders } from '@wattershed/reference-utility/orders/work-orders';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
+import { newUuid } from '../../../ids.ts';
+import { tellServiceOrders } from '../orders/tell-orders.ts';
+
+/** A Tuesday. */
+const stopOn = localDate('2026-11-24');
+
+let portal: TestPortal;
+let tenant: PersonSignedIn;
+
+beforeEach(async () => {
+  portal = await testPortal();
+  tenant = await portal.signIn('on-time');
+  await tellServiceOrders(portal.services);
+});
+afterEach(() => portal?.close());
+
+const agreed = (installations: readonly { installationNumber: string }[], email: string) => ({
+  ...{ agreementId: newUuid(), language: 'EN_US' as const, landlordKind: 'person' as const, companyName: '' },
+  ...{ firstName: 'Lena', lastName: 'Moss', email, phone: '5305550177' },
+  mailingAddress: {
+    ...{ addressType: 'standard' as const, address1: '4 Hill Rd', address2: '', city: 'Oak Hollow', state: 'CA' },
+    ...{ postalCode: '95682', country: 'US' },
+  },
+  installations: installations.map(({ installationNumber }) => ({ installationNumber, between: 'revert' as const })),
+  ...{ hasManagerInfo: false, ManagerName: '', ManagerPhoneNumer: '', ManagerTin: '' },
+  ...{ wording: landlordWording, isAgreed: true as const },
+});
+
+/** Where the tenant lives. */
+async function home() {
+  const { accountNumber } = tenant;
+  return (await tenant.call(listLandlordInstallations, { accountNumber })).data.installations;
+}
+
+async function tenantLeaves(): Promise<string> {
+  const requestId = newUuid();
+  const { orderSystem } = portal.services.gateways;
+  const placed = await orderSystem.placeStop({
+    ...{ requestId, holder: requestId, accountNumber: tenant.accountNumber, stopOn, appointmentType: 'ALLDAY' },
+    ...{ reason: 'moving-away', forwardingAddress: null, gateCode: '', instructions: '' },
+  });
+  if ('refusal' in placed) throw new Error(placed.refusal);
+  await inTransaction(portal.services.db, tx => beginOrders(tx, [stopOn]));
+  await tellServiceOrders(portal.services);
+  return placed.orders[0]?.premiseId ?? '';
+}
+
+test('a landlord who signed in to sign is told when the tenant leaves, and has the account at once', async () => {
+  const landlord = await portal.signIn('landlord');
+  const { accountNumber } = landlord;
+  const { data } = await landlord.call(makeLandlordAgreement, {
+    ...{ accountNumber, ...agreed(await home(), landlord.email) },
+  });
+  expect(await decide(portal.sql, data.agreementId, { author: 'A-1042' })).toBe(true);
+  const had = (await landlord.call(listAccounts, { uuid: landlord.uuid })).data.accounts.length;
+  const premiseId = await tenantLeaves();
+  const letters = (await portal.lettersTo(landlord.email)).filter(({ subject }) => subject.includes('in your name'));
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain(`agreement ${data.agreementNumber}`);
+  expect(letters[0]?.text).toContain('from Nov 24, 2026');
+  const again = await portal.signIn('landlord');
+  const accounts = (await again.call(listAccounts, { uuid: again.uuid })).data.accounts;
+  expect(accounts).toHaveLength(had + 1);
+  // A new tenant finds nobody in the way; the landlord has service there already.
+  expect((await portal.call(checkMoveIn, { premiseId, startOn: stopOn })).data.standing).toBe('free');
+  expect((await again.call(checkMoveIn, { premiseId, startOn: stopOn })).data.standing).toBe('own');
+});
+
+test('a landlord without a sign-in is told by email, and invited to register for the account', async () => {
+  const email = 'lena.moss@example.com';
+  const [first] = await home();
+  if (!first) throw new Error('no home');
+  const found = (await portal.call(findLandlordInstallations, { street: first.street, zip: first.zip })).data;
+  const own = found.installations.filter(({ unit }) => unit === first.unit);
+  const { data } = await portal.call(makeVisitorLandlordAgreement, agreed(own, email));
+  expect(await decide(portal.sql, data.agreementId, { author: 'A-1042' })).toBe(true);
+  await tenantLeaves();
+  const letters = await portal.lettersTo(email);
+  const subjects = letters.map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringContaining('goes on in your name'));
+  const invitation = letters.find(({ subject }) => subject.includes('Set up your account online'));
+  const token = /invitation=([\w-]+)/.exec(invitation?.text ?? '')?.[1] ?? '';
+  const opened = (await portal.call(openInvitationToRegister, { registrationToken: token })).data;
+  expect(opened).toMatchObject({ firstName: 'Lena', lastName: 'Moss', email });
+});

@@ -1,0 +1,76 @@
+import type { Db } from '@wattershed/database/db';
+import type { Transaction } from '@wattershed/database/transaction';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Reversion } from '../landlords/reversion-store.ts';
+import { insertCustomer } from './new-account-store.ts';
+import type { Commodity } from './premise-standing.ts';
+
+type EndedService = { commodity: Commodity; meterId: string; customerNumber: string };
+
+/** What an account had until a day, where the meter stays. */
+export async function listEndedServices(db: Db, accountNumber: string, on: LocalDate): Promise<EndedService[]> {
+  return await db<EndedService>`
+    select distinct on (m.meter_id) m.commodity, m.meter_id::text as "meterId", a.customer_number as "customerNumber"
+    from utility.service_agreement s
+    join utility.meter m using (meter_id) join utility.account a using (account_number)
+    where s.account_number = ${accountNumber} and s.ended_on = ${on}::text::date and m.removed_on is null
+    order by m.meter_id`;
+}
+
+/** Whether someone has service at a premise on a day, or has it from that day on. */
+export async function isServedBy(db: Db, premiseId: string, on: LocalDate): Promise<boolean> {
+  const rows = await db`
+    select from utility.account
+    where premise_id = ${premiseId} and status in (1, 3) and opened_on <= ${on}::text::date limit 1`;
+  return rows.length > 0;
+}
+
+/** A stop that leaves service on for someone else turns nothing off. */
+export async function keepConnected(db: Db, orderNumber: string, meterIds: readonly string[]): Promise<void> {
+  await db`
+    delete from utility.service_order_task
+    where order_number = ${orderNumber} and kind = 'disconnect' and meter_id = any(${[...meterIds]}::text[]::bigint[])`;
+}
+
+/** A landlord whom the utility doesn't know becomes its customer by what the agreement says of them. */
+export async function findCustomerOfAgreement(
+  tx: Transaction,
+  { agreementId, customerNumber, landlord, email, phone }: Reversion,
+  on: LocalDate,
+): Promise<string> {
+  if (customerNumber !== null) return customerNumber;
+  const made = await insertCustomer(
+    tx,
+    {
+      ...landlord,
+      ...{ birthOn: null, email, phone, phoneType: 'Mobile', language: 'EN_US', coApplicant: null },
+      ...{ ssnLast4: '', coSsnLast4: '' },
+    },
+    on,
+  );
+  await tx`update utility.landlord_agreement set customer_number = ${made} where agreement_id = ${agreementId}`;
+  return made;
+}
+
+/** Service is on already, so the account isn't one that waits for its day. */
+export async function activateAccount(db: Db, account: { orderNumber: string; accountNumber: string }): Promise<void> {
+  const { orderNumber, accountNumber } = account;
+  await db`update utility.service_order set account_number = ${accountNumber} where order_number = ${orderNumber}`;
+  await db`update utility.account set status = 1 where account_number = ${accountNumber}`;
+}
+
+type LandlordAccount = { accountNumber: string; agreementId: string; meterIds: string[] };
+
+/** The accounts that an agreement in force has opened at a premise, and that are still open. */
+export async function listLandlordAccounts(db: Db, premiseId: string): Promise<LandlordAccount[]> {
+  return await db<LandlordAccount>`
+    select a.account_number as "accountNumber", o.landlord_agreement as "agreementId", array(
+        select s.meter_id::text from utility.service_agreement s
+        where s.account_number = a.account_number and s.ended_on is null order by s.meter_id
+      ) as "meterIds"
+    from utility.account a
+    join utility.service_order o on o.account_number = a.account_number and o.kind = 'start'
+    join utility.landlord_agreement g on g.agreement_id = o.landlord_agreement and g.state = 'in-force'
+    where a.premise_id = ${premiseId} and a.status = 1
+    order by a.account_number for update of a`;
+}
