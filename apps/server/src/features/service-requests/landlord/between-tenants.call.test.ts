@@ -79,7 +79,7 @@ test('a landlord who signed in to sign is told when the tenant leaves, and has t
   expect(accounts).toHaveLength(had + 1);
   // A new tenant finds nobody in the way; the landlord has service there already.
   expect((await portal.call(checkMoveIn, { premiseId, startOn: stopOn })).data.standing).toBe('free');
-  expect((await again.call(checkMoveIn, { premiseId, startOn: stopOn })).data.standing).toBe('own');
+  expect((await again.call(checkMoveIn, { accountNumber, premiseId, startOn: stopOn })).data.standing).toBe('own');
 });
 
 test('a landlord without a sign-in is told by email, and invited to register for the account', async () => {
