@@ -67,7 +67,7 @@ export const listServiceOrders = defineCall({
   ...signedIn,
   id: 'c77-service-orders',
   name: 'listServiceOrders',
-  summary: 'The orders of an account, and those of the person that have no account yet, the newest first',
+  summary: 'The orders of an account, and those of the person that have no account yet or anymore, the newest first',
   method: 'GET',
   path: '/api/Service/orders',
   right: 'tracker view',

@@ -15,12 +15,15 @@ import {
 } from '@wattershed/contract/service-requests/drafts';
 import {
   cancelFollowedOrder,
+  cancelOrder,
   changeFollowedOrder,
+  changeOrder,
   followOrder,
   getFollowedCalendar,
   listServiceOrders,
   listServices,
   offerFollowedTimes,
+  offerOrderTimes,
   openInvitationToRegister,
   sendCompletionEmail,
 } from '@wattershed/contract/service-requests/orders';
@@ -412,6 +415,36 @@ describe('an order that is followed', () => {
     await tellServiceOrders(portal.services);
     expect((await lettersTo(who.email)).map(({ subject }) => subject)).toContain(`New time for order ${orderNumber}`);
     await cancel(placed);
+  });
+});
+
+describe('an order that was taken by phone', () => {
+  it('is told of to whom the account belongs, when it is changed and when it is canceled here', async () => {
+    const liam = await portal.signIn('pending');
+    const { accountNumber } = liam;
+    const [order] = (await liam.call(listServiceOrders, { accountNumber })).data.orders;
+    if (!order) throw new Error('no order');
+    const { orderNumber, version } = order;
+    const [person] = await portal.sql<{ email: string }>`
+      select email from portal.user_account where uuid = ${liam.uuid}`;
+    const told = async () => {
+      await tellServiceOrders(portal.services);
+      return (await lettersTo(person?.email ?? '')).filter(({ subject }) => subject.includes(orderNumber));
+    };
+    const time = { day: localDate('2026-12-03'), appointmentType: 'AFTERNOON' } as const;
+    const asked = { accountNumber, orderNumber, requestId: newUuid() };
+    await liam.call(offerOrderTimes, { ...asked, from: time.day, hold: time });
+    const moved = (await liam.call(changeOrder, { ...asked, version, time })).data.order;
+    const [letter, ...others] = await told();
+    expect([letter?.subject, others]).toEqual([`New time for order ${orderNumber}`, []]);
+    const followKey = /ServiceOrder\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    expect((await portal.call(followOrder, { followKey })).data.orders).toMatchObject([{ orderNumber }]);
+    await liam.call(cancelOrder, { accountNumber, orderNumber, version: moved.version });
+    const left = await liam.call(listServiceOrders, { accountNumber });
+    expect(left.data.orders).toMatchObject([{ orderNumber, stage: 'canceled', chip: 'completed' }]);
+    expect((await told()).map(({ subject }) => subject)).toContain(`Order ${orderNumber} is canceled`);
+    const gone = await portal.sql`select from portal.account_link where account_number = ${accountNumber}`;
+    expect(gone).toEqual([]);
   });
 });
 

@@ -6,21 +6,23 @@ import {
   listServices,
   offerOrderTimes,
 } from '@wattershed/contract/service-requests/orders';
+import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountAccess } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
 import type { OrderRecord } from '../../../gateways/order-system/port.ts';
+import { requestOf } from './adopt-order.ts';
 import { calendarOf } from './calendar-file.ts';
 import { cancelNow, changeNow } from './change-now.ts';
 import { offerTimes } from './offer-times.ts';
 import { presentOrder } from './present-order.ts';
-import { listOrdersWithoutAccount } from './request-store.ts';
+import { listOrdersAskedFor } from './request-store.ts';
 
 /** The orders of an account, for whoever may follow them there. */
 export const ownOrderCalls: AnsweredCall[] = [
   answer(listServiceOrders, async ({ access, db, gateways: { orderSystem } }) => {
     const { accountNumber, userUuid } = access;
-    const numbers = await listOrdersWithoutAccount(db, userUuid);
+    const numbers = await listOrdersAskedFor(db, userUuid);
     const [own, awaited] = await Promise.all([
       orderSystem.listOrders(accountNumber),
       numbers.length > 0 ? orderSystem.listOrdersByNumber(numbers) : [],
@@ -59,13 +61,16 @@ export const ownOrderCalls: AnsweredCall[] = [
 
   answer(changeOrder, async context => {
     const { request } = context;
-    await requireOrder(context, request.orderNumber);
+    const order = await requireOrder(context, request.orderNumber);
+    await inTransaction(context.db, tx => requestOf(context, tx, order));
     return changeNow(context, request);
   }),
 
   answer(cancelOrder, async context => {
     const { request } = context;
-    await requireOrder(context, request.orderNumber);
+    const order = await requireOrder(context, request.orderNumber);
+    // Of what is canceled, nobody could say afterwards whose account it was.
+    await inTransaction(context.db, tx => requestOf(context, tx, order));
     return cancelNow(context, request);
   }),
 
@@ -80,12 +85,12 @@ export const ownOrderCalls: AnsweredCall[] = [
 
 type Context = Pick<Services, 'db' | 'gateways'> & { access: AccountAccess };
 
-/** An order of the account, or one of the person's that has no account yet. */
+/** An order of the account, or one of the person's that has no account yet, or none anymore. */
 async function requireOrder({ db, gateways, access }: Context, orderNumber: string): Promise<OrderRecord> {
   const [order] = await gateways.orderSystem.listOrdersByNumber([orderNumber]);
   if (!order) throw notFound();
   if (order.accountNumber === access.accountNumber) return order;
-  const awaited = order.accountNumber === null ? await listOrdersWithoutAccount(db, access.userUuid) : [];
+  const awaited = order.accountNumber === null ? await listOrdersAskedFor(db, access.userUuid) : [];
   if (!awaited.includes(orderNumber)) throw notFound();
   return order;
 }

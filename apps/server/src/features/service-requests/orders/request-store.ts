@@ -1,7 +1,9 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
+import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 
 /** What somebody asked for that has become orders. */
@@ -83,11 +85,28 @@ export async function findRequestOfOrder(db: Db, orderNumber: string): Promise<P
   return row;
 }
 
-/** The orders of what a person asked for that has no account yet. */
-export async function listOrdersWithoutAccount(db: Db, userUuid: string): Promise<string[]> {
+/** Until the transaction ends, nobody else writes a request for this order. */
+export async function lockOrder(tx: Transaction, orderNumber: string): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`request of ${orderNumber}`}, 0))`;
+}
+
+type Holder = { userUuid: string; name: string; email: string; language: Language };
+
+/** Whose account it is in the portal; of several, whoever has had it longest. */
+export async function findHolder(db: Db, accountNumber: AccountNumber): Promise<Holder | undefined> {
+  const [row] = await db<Holder>`
+    select u.uuid as "userUuid", u.first_name as name, u.email, u.language
+    from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid and u.state = 'active'
+    where l.account_number = ${accountNumber} and l.role_id = ${roleIds.owner}
+    order by l.linked_at, u.uuid limit 1`;
+  return row;
+}
+
+/** The orders of what a person asked for, the newest hundred: of those that have no account, or none anymore, only they know. */
+export async function listOrdersAskedFor(db: Db, userUuid: string): Promise<string[]> {
   const rows = await db<{ orderNumbers: string[] }>`
     select order_numbers as "orderNumbers" from portal.service_request
-    where user_uuid = ${userUuid} and account_number is null`;
+    where user_uuid = ${userUuid} and order_numbers <> '{}' order by placed_at desc limit 100`;
   return rows.flatMap(({ orderNumbers }) => orderNumbers);
 }
 

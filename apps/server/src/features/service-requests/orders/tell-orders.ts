@@ -2,6 +2,7 @@ import { inTransaction, type Transaction } from '@wattershed/database/transactio
 import type { Services } from '../../../call.ts';
 import type { OrderNews } from '../../../gateways/order-system/port.ts';
 import { tellBetweenTenants } from '../landlord/between-tenants.ts';
+import { requestOf } from './adopt-order.ts';
 import { giveAccount, type PlacedOrders, withCustomers } from './complete-request.ts';
 import { findReadTo, moveReadTo } from './order-feed-store.ts';
 import { tellOrder } from './order-letters.ts';
@@ -49,7 +50,8 @@ async function tellNews(
       await tellBetweenTenants(services, tx, { ...record, agreementId: record.agreementId }, customers);
     return;
   }
-  const request = await findRequestOfOrder(tx, record.orderNumber);
+  // Whoever takes an order elsewhere says there what it is; what becomes of it is told here.
+  const request = await (isFirst ? findRequestOfOrder(tx, record.orderNumber) : requestOf(services, tx, record));
   if (!request) return;
   // The first change of an order is what its own confirmation says.
   if (!isFirst) {

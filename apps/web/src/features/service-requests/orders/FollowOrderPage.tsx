@@ -39,7 +39,9 @@ function Followed({ followKey }: { followKey: string }) {
             <OrderCard key={order.orderNumber} order={order} reach={{ followKey }} mayEdit mayCancel />
           ))}
           {canRegister && <Notice kind="info">{t('orders.follow.register')}</Notice>}
-          <p className={classes.quiet}>{t('orders.follow.secret')}</p>
+          {orders.some(({ canCancel, canAddNotes }) => canCancel || canAddNotes) && (
+            <p className={classes.quiet}>{t('orders.follow.secret')}</p>
+          )}
           <Again followKey={followKey} />
         </div>
       )}

@@ -19,6 +19,8 @@ export function ServicesCard() {
   const { timeZone } = useAccount().account;
   const read = useAccountRead(listServices, {}, { refetchOnMount: 'always' });
   const today = businessDay(timeZone);
+  // An account whose service is called off before it began is no account anymore: what was read of it isn't true.
+  if (read.query.error?.httpStatus === 404) return <NoServices />;
   return (
     <AccountBoundary read={read} skeleton={<Skeleton height={220} />} missing={<NoServices />}>
       {({ place, services, standing, stopOrder }) => (

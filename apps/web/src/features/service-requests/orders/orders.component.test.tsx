@@ -4,6 +4,7 @@ import {
   cancelOrder,
   changeOrder,
   getOrderCalendar,
+  listServices,
 } from '@wattershed/contract/service-requests/orders';
 import { expect, test } from 'vitest';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
@@ -134,6 +135,25 @@ test('says that there are no orders', async () => {
   answerOrders([]);
   const screen = await open();
   await expect.element(screen.getByText('No orders', { exact: true })).toBeVisible();
+});
+
+test('no longer shows services of an account that is gone with its order', async () => {
+  answerOrders();
+  answerCall(cancelOrder, () => ({ data: { order: anOrder } }));
+  const screen = await open();
+  await expect.element(screen.getByText(/Meter E-4471 · Since/)).toBeVisible();
+  answerCall(listServices, () => ({ refused: 'RES404', httpStatus: 404 }));
+  await screen.getByRole('button', { name: /^Cancel order/ }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect.element(screen.getByText('No service is on for this account right now.')).toBeVisible();
+  await expect.element(screen.getByText(/Meter E-4471 · Since/)).not.toBeInTheDocument();
+});
+
+test('warns of the link only while whoever has it can change something', async () => {
+  answerOrders([doneOrder]);
+  const screen = await openScreen(FollowOrderPage, `/ServiceOrder/${followKey}`, '/ServiceOrder/:key?');
+  await expect.element(screen.getByText(`Order ${doneOrder.orderNumber}`)).toBeVisible();
+  await expect.element(screen.getByText(/Keep the link of this page to yourself/)).not.toBeInTheDocument();
 });
 
 test('an order is followed and canceled by its key, without signing in', async () => {
