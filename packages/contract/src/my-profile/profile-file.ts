@@ -138,6 +138,60 @@ export const profileFile = z.object({
       purchase: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
+  /** Agreements about what happens between tenants, as they were signed. */
+  landlordAgreements: z.array(
+    z.object({
+      landlord: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      mailingAddress: z.array(z.string()),
+      manager: z.nullable(z.object({ name: z.string(), phone: z.string(), taxLast4: z.string() })),
+      installations: z.array(z.object({ installationNumber: z.string(), place: z.string(), between: z.string() })),
+      wording: z.string(),
+      language: languageField,
+      /** From which network address. */
+      address: z.string(),
+      state: z.string(),
+      signedAt: instantField,
+    }),
+  ),
+  /** Starting, stopping, and moving service; what became of the orders belongs to the account. */
+  serviceOrders: z.array(
+    z.object({
+      kind: z.string(),
+      accountNumber: z.string(),
+      orderNumbers: z.array(z.string()),
+      feeCents: z.int(),
+      depositCents: z.int(),
+      name: z.string(),
+      email: z.string(),
+      language: languageField,
+      /** How applicants showed who they are, with the last digits of their numbers, and what came of it. */
+      credit: z.array(z.object({ party: z.string(), proof: z.string(), last4: z.string(), result: z.string() })),
+      placedAt: instantField,
+    }),
+  ),
+  /** Other work and connections, also drafts. */
+  serviceRequests: z.array(
+    z.object({
+      accountNumber: z.string(),
+      kind: z.string(),
+      task: z.nullable(z.string()),
+      installation: z.string(),
+      siteAddress: z.string(),
+      wishedOn: z.nullable(z.string()),
+      phone: z.string(),
+      messageText: z.string(),
+      state: z.string(),
+      sentAt: instantField,
+    }),
+  ),
+  /** Forms that were begun, as they were typed, without numbers that are never kept. */
+  serviceDrafts: z.array(
+    z.object({ kind: z.string(), step: z.int(), form: z.any(), keptAt: instantField, expiresAt: instantField }),
+  ),
+  /** The first half of a move, until the second is sent. */
+  keptMoves: z.array(z.object({ accountNumber: z.string(), asked: z.any(), keptAt: instantField })),
   securityQuestions: z.array(z.string()),
   twoFactor: z.object({
     isOn: z.boolean(),

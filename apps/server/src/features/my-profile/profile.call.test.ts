@@ -10,12 +10,16 @@ import {
   setLanguage,
 } from '@wattershed/contract/my-profile/person';
 import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile/profile-file';
+import { keepDraft } from '@wattershed/contract/service-requests/drafts';
 import { getUser, signIn } from '@wattershed/contract/sign-in';
+import { json } from '@wattershed/database/sql';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetFailures } from '../../../test/forget-failures.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
+import { newUuid } from '../../ids.ts';
 
+const inCalifornia = { state: 'CA', postalCode: '95757', country: 'US' };
 const password = 'Wattershed-1!';
 const better = 'tr4vel-Kite!x';
 let portal: TestPortal;
@@ -309,6 +313,71 @@ describe('the file of all data', () => {
       ['Deleted', 'utility', true],
       ['Own question', 'customer', false],
     ]);
+  });
+
+  test('has what was asked for about service: agreements, orders, requests, and forms that were begun', async () => {
+    const person = await portal.signIn('landlord');
+    const { uuid, accountNumber } = person;
+    const requestId = newUuid();
+    const form = JSON.stringify({ who: { firstName: 'Ada', ssn: '900-45-1234' } });
+    await person.call(keepDraft, { requestId, kind: 'start', step: 3, language: 'EN_US', form });
+    const seal = (value: object) => portal.services.secrets.seal(JSON.stringify(value));
+    const followKey = 'f'.repeat(43);
+    await portal.sql`
+      insert into portal.service_request (request_id, kind, user_uuid, account_number, order_numbers, key_hash, sealed_contact,
+        language, deposit_cents)
+      values (${requestId}, 'start', ${uuid}, ${accountNumber}, '{SO1}', ${Buffer.from('a')},
+        ${seal({ name: 'Walter', email: person.email, followKey })}, 'EN_US', 26400)`;
+    await portal.sql`
+      insert into portal.service_identity (request_id, party, last4, person_digest, proof, result)
+      values (${requestId}, 'applicant', '1234', ${Buffer.from('b')}, 'ssn', 'good')`;
+    const fields = {
+      task: 'meter-test',
+      installation: '1',
+      siteAddress: '',
+      wishedOn: null,
+      phone: '',
+      messageText: 'Hm',
+    };
+    await portal.sql`
+      insert into portal.customer_request (account_number, request_id, user_uuid, kind, fields, state)
+      values (${accountNumber}, ${requestId}, ${uuid}, 'other', ${json(fields)}, 'taken')`;
+    const facts = {
+      ...{
+        landlord: { kind: 'person', firstName: 'Walter', lastName: 'Rossi', companyName: '' },
+        email: 'w@example.com',
+      },
+      ...{ phone: '9165550177', manager: { name: 'Ana Cruz', phone: '5305550177', taxLast4: '4567' } },
+      mailing: { addressType: 'standard', address1: '77 Almond St', address2: '', city: 'Oak Hollow', ...inCalifornia },
+      installations: [
+        { installationNumber: '7', street: '77 Almond St', unit: 'A', city: 'Oak Hollow', between: 'revert' },
+      ],
+    };
+    await portal.sql`
+      insert into portal.landlord_agreement (agreement_id, user_uuid, email, language, facts, wording, ip, state)
+      values (${requestId}, ${uuid}, 'w@example.com', 'EN_US', ${json(facts)}, 'landlord/1', '127.0.0.1', 'taken')`;
+    await portal.sql`
+      insert into portal.service_transfer_half (request_id, user_uuid, account_number, sealed_stop)
+      values (${requestId}, ${uuid}, ${accountNumber}, ${seal({ stopOn: '2026-12-01' })})`;
+    const { data, body } = await person.call(downloadMyProfile, { uuid });
+    expect(data.serviceDrafts).toMatchObject([{ kind: 'start', step: 3, form: { who: { firstName: 'Ada' } } }]);
+    expect(data.serviceOrders).toMatchObject([
+      {
+        ...{ accountNumber, orderNumbers: ['SO1'], depositCents: 26_400, name: 'Walter' },
+        credit: [{ party: 'applicant', proof: 'ssn', last4: '1234', result: 'good' }],
+      },
+    ]);
+    expect(data.serviceRequests).toMatchObject([{ accountNumber, task: 'meter-test', messageText: 'Hm' }]);
+    expect(data.landlordAgreements).toMatchObject([
+      {
+        ...{ landlord: 'Walter Rossi', manager: { taxLast4: '4567' }, state: 'taken' },
+        installations: [{ place: '77 Almond St, A, Oak Hollow', between: 'revert' }],
+      },
+    ]);
+    expect(data.keptMoves).toMatchObject([{ accountNumber, asked: { stopOn: '2026-12-01' } }]);
+    expect(body.body).not.toMatch(/900-?45-?1234|f{43}/);
+    const pdf = await person.call(getProfilePdf, { uuid, language: 'EN_UK' });
+    expect(pdf.body.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
   });
 
   test.each(['EN_US', 'ES', 'FR'] as const)('is a tagged PDF in %s', async language => {

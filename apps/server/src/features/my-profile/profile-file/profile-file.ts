@@ -3,6 +3,7 @@ import { listPaperlessConsents } from '../../../bill-delivery/paperless-consent-
 import { previousSignInOf } from '../../../credentials/session-store.ts';
 import { describeUserAgent } from '../../../events/user-agent.ts';
 import { listTextConsents } from '../../../letters/text-consent-store.ts';
+import type { ServerSecrets } from '../../../secrets/secrets.ts';
 import { listLivingSessions } from '../own-session-store.ts';
 import { findProfile } from '../profile-store.ts';
 import {
@@ -27,6 +28,13 @@ import {
   type ProfileFile,
   textOf,
 } from './profile-file-store.ts';
+import {
+  listKeptMoves,
+  listLandlordAgreements,
+  listServiceDrafts,
+  listServiceOrders,
+  listServiceRequests,
+} from './service-file-store.ts';
 
 /**
  * Everything the portal keeps about a person; undefined if there is no such person. Nothing in it can be used to sign
@@ -35,7 +43,7 @@ import {
 export async function gatherProfileFile(
   db: Db,
   uuid: string,
-  { sessionId, now }: { sessionId: string; now: Date },
+  { sessionId, now, secrets }: { sessionId: string; now: Date; secrets: Pick<ServerSecrets, 'open'> },
 ): Promise<ProfileFile | undefined> {
   const profile = await findProfile(db, uuid);
   if (!profile) return undefined;
@@ -80,6 +88,11 @@ export async function gatherProfileFile(
     savingDevices: await listSavingDevices(db, uuid),
     savingSteps: await listSavingSteps(db, uuid),
     rebates: await listRebates(db, uuid),
+    landlordAgreements: await listLandlordAgreements(db, uuid),
+    serviceOrders: await listServiceOrders(db, secrets, uuid),
+    serviceRequests: await listServiceRequests(db, uuid),
+    serviceDrafts: await listServiceDrafts(db, secrets, uuid),
+    keptMoves: await listKeptMoves(db, secrets, uuid),
     securityQuestions: await listSecurityQuestions(db, uuid),
     twoFactor: await findTwoFactor(db, uuid),
     passkeys: await listPasskeys(db, uuid),

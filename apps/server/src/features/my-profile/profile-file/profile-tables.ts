@@ -170,6 +170,51 @@ export function profileTables(
         ]),
       ),
       table(
+        'landlordAgreements',
+        ['agreed', 'landlord', 'units', 'state'],
+        file.landlordAgreements.map(one => [
+          moment(one.signedAt),
+          one.landlord,
+          one.installations
+            .map(
+              ({ installationNumber, place, between }) =>
+                `${place} (${installationNumber}): ${word('between', between)}`,
+            )
+            .join('\n'),
+          word('sent', one.state),
+        ]),
+      ),
+      table(
+        'serviceOrders',
+        ['when', 'what', 'account', 'number'],
+        file.serviceOrders.map(one => [
+          moment(one.placedAt),
+          word('order', one.kind),
+          one.accountNumber,
+          one.orderNumbers.join(', '),
+        ]),
+      ),
+      table(
+        'serviceRequests',
+        ['when', 'what', 'account', 'state'],
+        file.serviceRequests.map(one => [
+          moment(one.sentAt),
+          one.task === null
+            ? word('draft', 'connect-me')
+            : wordIn('service-requests/request-names', `request-names.${one.task}`),
+          one.accountNumber,
+          word('sent', one.state),
+        ]),
+      ),
+      table(
+        'serviceDrafts',
+        ['what', 'since', 'keptUntil'],
+        [
+          ...file.serviceDrafts.map(one => [word('draft', one.kind), moment(one.keptAt), moment(one.expiresAt)]),
+          ...file.keptMoves.map(one => [word('draft', 'transfer'), moment(one.keptAt), t('none')]),
+        ],
+      ),
+      table(
         'questions',
         ['question'],
         file.securityQuestions.map(question => [question]),
