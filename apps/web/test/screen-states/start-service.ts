@@ -27,6 +27,13 @@ export const startServiceStates = {
         answerCall(checkMoveIn, () => ({ data: { ...moveIn, standing: 'occupied' as const } }));
       },
     },
+    'between tenants': {
+      address: at('there'),
+      arrange: () => {
+        begin(until.there);
+        answerCall(checkMoveIn, () => ({ data: { ...moveIn, standing: 'between-tenants' as const } }));
+      },
+    },
     'not served': {
       arrange: () => {
         begin({ typed: { place: { address: '1 Main St', unit: '', city: 'Reno', zip: '' } } });

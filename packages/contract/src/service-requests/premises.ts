@@ -78,9 +78,9 @@ export const moveInShown = z.object({
   ),
   /**
    * `occupied`: service is on in someone else’s name, and a person at the utility looks at the order. `ordered`: someone else has asked
-   * for it. `own`: it is the customer’s already.
+   * for it. `own`: it is the customer’s already. `between-tenants`: service is on in the landlord’s name until a tenant’s begins.
    */
-  standing: z.enum(['free', 'occupied', 'ordered', 'own']),
+  standing: z.enum(['free', 'between-tenants', 'occupied', 'ordered', 'own']),
   /** Each service needs one; the usual one comes first. */
   rates: z.array(
     z.object({

@@ -78,7 +78,7 @@ test('a landlord who signed in to sign is told when the tenant leaves, and has t
   const accounts = (await again.call(listAccounts, { uuid: again.uuid })).data.accounts;
   expect(accounts).toHaveLength(had + 1);
   // A new tenant finds nobody in the way; the landlord has service there already.
-  expect((await portal.call(checkMoveIn, { premiseId, startOn: stopOn })).data.standing).toBe('free');
+  expect((await portal.call(checkMoveIn, { premiseId, startOn: stopOn })).data.standing).toBe('between-tenants');
   expect((await again.call(checkMoveIn, { accountNumber, premiseId, startOn: stopOn })).data.standing).toBe('own');
 });
 

@@ -65,7 +65,7 @@ export const feeOf = ({ fees }: ServicePremise) => sumCents(fees.map(({ amountCe
 function standingOf({ taken, between }: ServicePremise, customerNumber: string | undefined) {
   const served = [taken?.customerNumber, between?.customerNumber];
   if (customerNumber !== undefined && served.includes(customerNumber)) return 'own' as const;
-  if (!taken) return 'free' as const;
+  if (!taken) return between ? ('between-tenants' as const) : ('free' as const);
   return taken.by === 'account' ? ('occupied' as const) : ('ordered' as const);
 }
 

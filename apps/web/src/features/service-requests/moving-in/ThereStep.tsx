@@ -12,6 +12,14 @@ import { useMovingInTexts } from './moving-in-texts.ts';
 
 type Props = MovingInProps & { moveIn: MoveIn; onDone: () => void; children?: ReactNode };
 
+const noticeKinds = {
+  free: 'success',
+  'between-tenants': 'success',
+  occupied: 'warning',
+  ordered: 'warning',
+  own: 'error',
+} as const;
+
 /** What is at the place now, and what that means for whoever moves in. */
 export function ThereStep({ moveIn, takesFocus, refusal, onBack, onDone, children }: Props) {
   const { t } = useMovingInTexts();
@@ -29,9 +37,7 @@ export function ThereStep({ moveIn, takesFocus, refusal, onBack, onDone, childre
           })),
         ]}
       />
-      <Notice kind={standing === 'free' ? 'success' : standing === 'own' ? 'error' : 'warning'}>
-        {t(`moving-in.there.${standing}`, { phone })}
-      </Notice>
+      <Notice kind={noticeKinds[standing]}>{t(`moving-in.there.${standing}`, { phone })}</Notice>
       {children}
       {standing === 'own' ? (
         <Button kind="plain" onClick={onBack}>

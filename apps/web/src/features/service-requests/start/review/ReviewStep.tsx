@@ -37,6 +37,7 @@ export function ReviewStep(props: Props) {
     props;
   const { t, language } = useStartTexts();
   const { t: ofPlace } = useMovingInTexts();
+  const goesToDesk = moveIn.standing === 'occupied' || moveIn.standing === 'ordered';
   const visitWords = useVisitTexts();
   const timeWords = useTimeWords();
   const depositWords = useDepositWords();
@@ -113,7 +114,7 @@ export function ReviewStep(props: Props) {
           </FormCheckBox>
         </RatesFields>
         <FactList facts={facts} />
-        {moveIn.standing !== 'free' && <Notice kind="warning">{t('start.review.desk')}</Notice>}
+        {goesToDesk && <Notice kind="warning">{t('start.review.desk')}</Notice>}
         <FormCheckBox
           form={form}
           name="agree"
