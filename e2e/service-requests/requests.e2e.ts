@@ -10,7 +10,7 @@ const priya = personOf('solar');
 test('a customer asks for a meter test with a photo, answers the desk, and sees it done', async ({ page, context }) => {
   await beSignedInAs(page, 'solar');
   await page.goto('services/1');
-  await expect(page.getByText('No requests yet')).toBeVisible();
+  await expect(page.getByText('No orders or requests yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ask for other work' }).click();
   await expect(page.getByLabel('What kind of work?')).toHaveValue('INMT');

@@ -14,6 +14,7 @@ const screensFor = (...accesses: Access[]): Route[] =>
 // Read by the build and, as the router's tree, by the browser: nothing is imported that only one of them has.
 export default [
   { index: true, file: 'app/home-redirect.ts' },
+  { path: 'services', file: 'app/services-redirect.ts' },
   {
     file: 'app/public/PublicLayout.tsx',
     children: [

@@ -105,11 +105,7 @@ export const screens = [
     access: 'signed-in',
   },
   { path: '/RateAnalysis', file: 'features/rate-analysis/RateAnalysisPage.tsx', access: 'signed-in' },
-  {
-    path: '/services/1',
-    file: 'features/service-requests/requests/ServiceRequestsPage.tsx',
-    access: 'signed-in',
-  },
+  { path: '/services/1', file: 'features/service-requests/orders/ServicesPage.tsx', access: 'signed-in' },
   {
     path: '/ServiceRequest/:requestId?',
     file: 'features/service-requests/requests/ServiceRequestPage.tsx',
@@ -146,7 +142,6 @@ export const screens = [
     file: 'features/service-requests/landlord/LandlordAgreementSuccessPage.tsx',
     access: 'either',
   },
-  { path: '/services', file: 'features/service-requests/orders/ServicesPage.tsx', access: 'signed-in' },
   { path: '/ServiceOrder/:key?', file: 'features/service-requests/orders/FollowOrderPage.tsx', access: 'either' },
   { path: '/LetterCredit', file: 'features/service-letters/LetterCreditPage.tsx', access: 'signed-in' },
   { path: '/StartService', file: 'features/service-requests/start/StartServicePage.tsx', access: 'either' },

@@ -7,6 +7,7 @@ import {
   offerFollowedTimes,
   offerOrderTimes,
 } from '@wattershed/contract/service-requests/orders';
+import { listTrackedRequests } from '@wattershed/contract/service-requests/requests';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import type { Order } from '../src/features/service-requests/orders/order-view.ts';
 import { answerCall } from './network.ts';
@@ -72,9 +73,12 @@ const services: DataOf<typeof listServices> = {
   ],
 };
 
-/** The orders of an account, followed by key too, with times that are free. */
-export function answerOrders(orders: Order[] = [anOrder, doneOrder]): void {
+type Requests = DataOf<typeof listTrackedRequests>['requests'];
+
+/** The orders and requests of an account, the orders followed by key too, with times that are free. */
+export function answerOrders(orders: Order[] = [anOrder, doneOrder], requests: Requests = []): void {
   answerCall(listServiceOrders, () => ({ data: { orders } }));
+  answerCall(listTrackedRequests, () => ({ data: { requests } }));
   answerCall(listServices, () => ({ data: services }));
   answerCall(listDrafts, () => ({ data: { drafts: [aDraft] } }));
   answerCall(followOrder, () => ({

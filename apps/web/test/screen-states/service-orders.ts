@@ -1,14 +1,19 @@
+import { daniel } from '../people.ts';
+import { signInAs } from '../portal.tsx';
 import { anOrder, answerOrders, atTheDesk, doneOrder, followKey, underWay, withoutAccess } from '../service-orders.ts';
+import { trackedRequests } from '../service-requests.ts';
 import { ofAccount, ofLink, type States } from './screen-state.ts';
 
 export const serviceOrdersStates = {
-  '/services': {
+  '/services/1': {
     ...ofAccount,
     empty: { arrange: () => answerOrders([]) },
     'under way': { arrange: () => answerOrders([underWay]) },
     'without access': { arrange: () => answerOrders([withoutAccess]) },
     'at the desk': { arrange: () => answerOrders([atTheDesk]) },
     completed: { arrange: () => answerOrders([doneOrder]) },
+    'only requests': { arrange: () => answerOrders([], trackedRequests) },
+    'only sees': { arrange: () => signInAs({ ...daniel, rights: ['tracker view'] }) },
     'another time': {
       act: portal =>
         portal.getByRole('button', { name: `Change the time: Start of service, order ${anOrder.orderNumber}` }).click(),

@@ -8,7 +8,6 @@ import {
   createServiceRequest,
   getTrackedRequest,
   listRequestTasks,
-  listTrackedRequests,
 } from '@wattershed/contract/service-requests/requests';
 import { answerCall } from '../network.ts';
 import { daniel } from '../people.ts';
@@ -48,14 +47,6 @@ const withRequest = (change: Partial<Whole>) => ({
 const onlySees = { arrange: () => signInAs({ ...daniel, rights: ['tracker view'] }) };
 
 export const serviceRequestsStates = {
-  '/services/1': {
-    ...ofAccount,
-    completed: {
-      act: async portal => portal.getByRole('radio', { name: /^Completed/ }).click(),
-    },
-    empty: { arrange: () => answerCall(listTrackedRequests, () => ({ data: { requests: [] } })) },
-    'only sees': onlySees,
-  },
   '/ServiceRequest/:requestId?': {
     shown: request,
     loading: { ...waits, ...request },

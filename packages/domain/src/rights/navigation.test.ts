@@ -53,7 +53,6 @@ describe('top navigation', () => {
       '/Usages',
       '/WaysToSave',
       '/StartService',
-      '/services',
       '/services/1',
       '/OtherService',
       '/Connection',

@@ -96,8 +96,7 @@ const services: NavigationSection = {
   rules: ['mainSectionServices', 'accountItems'],
   children: [
     { textKey: 'nav.startService', path: '/StartService', rules: [] },
-    { textKey: 'nav.servicesAndOrders', path: '/services', rules: [] },
-    { textKey: 'nav.serviceOrders', path: '/services/1', rules: [] },
+    { textKey: 'nav.servicesAndOrders', path: '/services/1', rules: [] },
     { textKey: 'nav.otherService', path: '/OtherService', rules: [] },
     { textKey: 'nav.connection', path: '/Connection', rules: [] },
     { textKey: 'nav.lettersAndDocuments', path: '/LetterCredit', rules: [] },

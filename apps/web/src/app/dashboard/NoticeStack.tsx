@@ -153,7 +153,7 @@ function NoticeLink({ banner, onFollow }: { banner: Banner; onFollow: () => void
     PayBill: visiblePath('/PayBill'),
     NotificationPreferences: visiblePath('/NotificationPreferences'),
     Outages: visiblePath('/Outages'),
-    ServiceOrders: visiblePath('/services'),
+    ServiceOrders: visiblePath('/services/1'),
   };
   const path = link ? paths[link] : undefined;
   if (!link || !path) return null;

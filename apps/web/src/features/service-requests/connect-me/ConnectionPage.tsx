@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { MayNotRequest } from '../requests/MayNotRequest.tsx';
-import { RequestRows } from '../requests/RequestsCard.tsx';
+import { RequestRows } from '../requests/RequestRows.tsx';
 import { useConnectionTexts, useRequestTexts } from '../requests/request-texts.ts';
 import { ConnectForm } from './ConnectForm.tsx';
 import type { Known } from './connect-form.ts';

@@ -1,16 +1,22 @@
 import { listServiceOrders, listServices } from '@wattershed/contract/service-requests/orders';
+import { createServiceRequest, listTrackedRequests } from '@wattershed/contract/service-requests/requests';
+import { href, Link } from 'react-router';
 import { startAccountRead } from '../../../account/account-read.ts';
+import { useRight } from '../../../account/use-access.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { useRequestTexts } from '../requests/request-texts.ts';
 import { BegunCard } from './BegunCard.tsx';
-import { OrdersCard } from './OrdersCard.tsx';
 import { useOrderTexts } from './order-texts.ts';
 import classes from './orders.module.css';
 import { ServicesCard } from './ServicesCard.tsx';
+import { TrackerCards } from './TrackerCards.tsx';
 
 export function clientLoader() {
   startAccountRead(listServiceOrders, {});
+  startAccountRead(listTrackedRequests, {});
   startAccountRead(listServices, {});
   return null;
 }
@@ -27,13 +33,27 @@ export function HydrateFallback() {
   );
 }
 
-/** The tracker: the work that was ordered, what was begun, and the services of the account. */
+/** The tracker: what was ordered and asked for, what was begun, and the services of the account. */
 export default function ServicesPage() {
   const { t } = useOrderTexts();
+  const { t: requestTexts } = useRequestTexts();
+  const mayAsk = useRight(createServiceRequest);
   return (
     <Page title={t('orders.title')} lead={t('orders.lead')}>
       <div className={classes.columns}>
-        <OrdersCard />
+        <div className={classes.cards}>
+          <TrackerCards />
+          {mayAsk && (
+            <div className={classes.actions}>
+              <Button as={Link} to={href('/OtherService')}>
+                {requestTexts('requests.ask.other')}
+              </Button>
+              <Button as={Link} kind="plain" to={href('/Connection')}>
+                {requestTexts('requests.ask.connection')}
+              </Button>
+            </div>
+          )}
+        </div>
         <div className={classes.cards}>
           <BegunCard />
           <ServicesCard />

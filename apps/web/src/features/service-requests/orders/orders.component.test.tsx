@@ -19,21 +19,22 @@ import {
   underWay,
   withoutAccess,
 } from '../../../../test/service-orders.ts';
+import { trackedRequests } from '../../../../test/service-requests.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import FollowOrderPage from './FollowOrderPage.tsx';
 import ServicesPage from './ServicesPage.tsx';
 
 const open = (options?: Parameters<typeof openAccountScreen>[2]) =>
-  openAccountScreen(ServicesPage, '/services', options);
+  openAccountScreen(ServicesPage, '/services/1', options);
 const plain = (element: Element) => element.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const { accountNumber } = danielsAccount;
 const { orderNumber, version } = anOrder;
 
 test.each([
-  ['EN_US', 'Services and orders', ['Start of service', 'Scheduled', 'Tue, Dec 1, between 8 AM and noon']],
-  ['EN_UK', 'Services and orders', ['Start of service', 'Scheduled']],
-  ['ES', 'Servicios y órdenes', ['Inicio del servicio', 'Programada', 'entre las 8 a. m. y el mediodía']],
-  ['FR', 'Services et ordres de travail', ['Ouverture du service', 'Planifié', 'entre 8 h et midi']],
+  ['EN_US', 'Services, orders, and requests', ['Start of service', 'Scheduled', 'Tue, Dec 1, between 8 AM and noon']],
+  ['EN_UK', 'Services, orders, and requests', ['Start of service', 'Scheduled']],
+  ['ES', 'Servicios, órdenes y solicitudes', ['Inicio del servicio', 'Programada', 'entre las 8 a. m. y el mediodía']],
+  ['FR', 'Services, ordres et demandes', ['Ouverture du service', 'Planifié', 'entre 8 h et midi']],
 ] as const)('says in %s what is ordered and when somebody comes', async (language, title, words) => {
   answerOrders();
   await changeLanguage(language);
@@ -52,6 +53,60 @@ test('shows what is completed behind its own chip, with what the meter showed', 
   await screen.getByRole('radio', { name: /^Completed/ }).click();
   await expect.element(screen.getByText(`Order ${doneOrder.orderNumber}`)).toBeVisible();
   await expect.element(screen.getByText('Meter E-4471 showed 18,204 kWh on Nov 02, 2026.')).toBeVisible();
+});
+
+test.each([
+  [
+    'EN_US',
+    'Requests',
+    /^Pending/,
+    /^Completed/,
+    'Meter test',
+    'Streetlight out',
+    'We mean to be done by Nov 29, 2026.',
+  ],
+  [
+    'ES',
+    'Solicitudes',
+    /^Pendiente/,
+    /^Terminad/,
+    'Prueba del medidor',
+    'Farola apagada',
+    'Esperamos terminar a más tardar el',
+  ],
+  [
+    'FR',
+    'Demandes',
+    /^En cours/,
+    /^Terminé/,
+    'Contrôle du compteur',
+    'Lampadaire en panne',
+    'Nous pensons avoir terminé d’ici le',
+  ],
+] as const)('tracks in %s what was asked beside what was ordered, behind the same chips', async (...row) => {
+  const [language, title, pending, completed, asked, over, words] = row;
+  answerOrders([anOrder], trackedRequests);
+  await changeLanguage(language);
+  const screen = await open();
+  await expect.element(screen.getByRole('radio', { name: pending })).toBeChecked();
+  const requests = screen.getByRole('region', { name: title, exact: true });
+  await expect.element(requests.getByText(asked).first()).toBeVisible();
+  await expect.element(requests.getByText(words)).toBeVisible();
+  await expect.element(screen.getByText(anOrder.orderNumber).first()).toBeVisible();
+  await expectAccessible(screen.container);
+  await screen.getByRole('radio', { name: completed }).click();
+  await expect.element(requests.getByText(over).first()).toBeVisible();
+  await expect.element(screen.getByText(anOrder.orderNumber).first()).not.toBeInTheDocument();
+});
+
+test('opens on what is completed when nothing is pending, and offers to ask for work', async () => {
+  answerOrders(
+    [],
+    trackedRequests.filter(({ chip }) => chip === 'completed'),
+  );
+  const screen = await open();
+  await expect.element(screen.getByRole('radio', { name: /^Completed/ })).toBeChecked();
+  await expect.element(screen.getByRole('link', { name: 'Ask for other work' })).toBeVisible();
 });
 
 test('moves an order to another time', async () => {
@@ -134,7 +189,7 @@ test('someone who may only look has no buttons, and learns why', async () => {
 test('says that there are no orders', async () => {
   answerOrders([]);
   const screen = await open();
-  await expect.element(screen.getByText('No orders', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('No orders or requests yet', { exact: true })).toBeVisible();
 });
 
 test('no longer shows services of an account that is gone with its order', async () => {

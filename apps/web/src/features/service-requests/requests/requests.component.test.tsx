@@ -11,14 +11,12 @@ import {
   editTrackedRequest,
   getTrackedRequest,
   listRequestTasks,
-  listTrackedRequests,
 } from '@wattershed/contract/service-requests/requests';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { fillFields, submit } from '../../../../test/fields.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { danielsAccount } from '../../../../test/people.ts';
-import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
+import { expectAccessible, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import {
   connectTopicsOffered,
   draftId,
@@ -26,7 +24,6 @@ import {
   knownTasks,
   requestId,
   trackedConnection,
-  trackedRequests,
   trackingKey,
   wholeConnection,
   wholeRequest,
@@ -36,38 +33,10 @@ import ConnectionPage from '../connect-me/ConnectionPage.tsx';
 import ConnectMeTrackRequestPage from '../connect-me/ConnectMeTrackRequestPage.tsx';
 import OtherServicePage from './OtherServicePage.tsx';
 import ServiceRequestPage from './ServiceRequestPage.tsx';
-import ServiceRequestsPage from './ServiceRequestsPage.tsx';
 
 const { accountNumber } = danielsAccount;
 const openOne = () =>
   openAccountScreen(ServiceRequestPage, `/ServiceRequest/${requestId}`, { path: '/ServiceRequest/:requestId?' });
-
-test.each([
-  ['EN_US', 'Service requests', 'Pending', 'We mean to be done by Nov 29, 2026.'],
-  ['EN_UK', 'Service requests', 'Pending', 'We mean to be done by'],
-  ['ES', 'Solicitudes de servicio', 'Pendiente', 'Esperamos terminar a más tardar el'],
-  ['FR', 'Demandes de service', 'En attente', 'Nous pensons avoir terminé d’ici le'],
-] as const)('tracks in %s what was asked', async (language, title, chip, words) => {
-  answerCall(listTrackedRequests, () => ({ data: { requests: trackedRequests } }));
-  await changeLanguage(language);
-  const screen = await openAccountScreen(ServiceRequestsPage, '/services/1');
-  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect.element(screen.getByRole('radio', { name: new RegExp(`^${chip}`) })).toBeChecked();
-  await expect.element(screen.getByText(words)).toBeVisible();
-  await expectAccessible(screen.container);
-  await page.viewport(360, 800);
-  await expectNoSidewaysScroll();
-  await page.viewport(1024, 800);
-});
-
-test('the completed chip shows what is over', async () => {
-  answerCall(listTrackedRequests, () => ({ data: { requests: trackedRequests } }));
-  const screen = await openAccountScreen(ServiceRequestsPage, '/services/1');
-  await expect.element(screen.getByText('Meter test')).toBeVisible();
-  await screen.getByRole('radio', { name: /^Completed/ }).click();
-  await expect.element(screen.getByText('Streetlight out')).toBeVisible();
-  await expect.element(screen.getByText('Meter test')).not.toBeInTheDocument();
-});
 
 test('asks for maintenance unless another order type is chosen, and sends what was typed', async () => {
   answerCall(listRequestTasks, () => ({ data: knownTasks }));

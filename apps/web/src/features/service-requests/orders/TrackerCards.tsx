@@ -1,4 +1,5 @@
 import { cancelOrder, changeOrder, listServiceOrders } from '@wattershed/contract/service-requests/orders';
+import { listTrackedRequests } from '@wattershed/contract/service-requests/requests';
 import { useState } from 'react';
 import { isRefusal } from '../../../account/access.ts';
 import { useAccount } from '../../../account/account-context.ts';
@@ -10,18 +11,33 @@ import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import { RequestRows } from '../requests/RequestRows.tsx';
+import type { TrackedCard } from '../requests/request-state.ts';
+import { useRequestTexts } from '../requests/request-texts.ts';
 import { OrderCard } from './OrderCard.tsx';
 import { useOrderTexts } from './order-texts.ts';
 import { type Order, type OrderChip, orderChips } from './order-view.ts';
 import classes from './orders.module.css';
 
-/** Work at the address, each order on a card of its own, below what is pending and what is completed. */
-export function OrdersCard() {
+/** Work at the address, each order on a card of its own, and what was asked for, below what is pending and what is completed. */
+export function TrackerCards() {
   const { accountNumber } = useAccount().account;
-  const read = useAccountRead(listServiceOrders, {}, { refetchOnMount: 'always' });
+  const orders = useAccountRead(listServiceOrders, {}, { refetchOnMount: 'always' });
+  const requests = useAccountRead(listTrackedRequests, {}, { refetchOnMount: 'always' });
+  const skeleton = <Skeleton height={320} />;
   return (
-    <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
-      {({ orders }) => (orders.length === 0 ? <None /> : <ByChip key={accountNumber} orders={orders} />)}
+    <AccountBoundary read={orders} isScreen skeleton={skeleton}>
+      {known => (
+        <AccountBoundary read={requests} isScreen skeleton={skeleton}>
+          {asked =>
+            known.orders.length + asked.requests.length === 0 ? (
+              <None />
+            ) : (
+              <ByChip key={accountNumber} orders={known.orders} requests={asked.requests} />
+            )
+          }
+        </AccountBoundary>
+      )}
     </AccountBoundary>
   );
 }
@@ -37,26 +53,32 @@ function None() {
   );
 }
 
+type Tracked = { orders: readonly Order[]; requests: readonly TrackedCard[] };
+
 /** The two chips of the tracker (section 4). It opens with what is pending, if anything is. */
-function ByChip({ orders }: { orders: readonly Order[] }) {
+function ByChip({ orders, requests }: Tracked) {
   const { t } = useOrderTexts();
+  const { t: requestTexts } = useRequestTexts();
   const { accountNumber } = useAccount().account;
   const mayEdit = useRight(changeOrder);
   const mayCancel = useRight(cancelOrder);
-  const of = (chip: OrderChip) => orders.filter(one => one.chip === chip);
-  const [chosen, setChosen] = useState<OrderChip>(of('pending').length > 0 ? 'pending' : 'completed');
-  const shown = of(chosen);
+  const of = <Tracked extends { chip: OrderChip }>(all: readonly Tracked[], chip: OrderChip) =>
+    all.filter(one => one.chip === chip);
+  const count = (chip: OrderChip) => of(orders, chip).length + of(requests, chip).length;
+  const [chosen, setChosen] = useState<OrderChip>(count('pending') > 0 ? 'pending' : 'completed');
+  const shown = of(orders, chosen);
+  const asked = of(requests, chosen);
   return (
     <div className={classes.cards}>
       <SideBySideChoice
         legend={t('orders.filter')}
         look="chips"
         value={chosen}
-        options={orderChips.map(chip => ({ value: chip, title: t(`orders.chip.${chip}`), count: of(chip).length }))}
+        options={orderChips.map(chip => ({ value: chip, title: t(`orders.chip.${chip}`), count: count(chip) }))}
         onChange={setChosen}
       />
       {shown.some(({ canCancel, canAddNotes }) => canCancel || canAddNotes) && <ReadOnly />}
-      {shown.length === 0 && <p>{t(chosen === 'pending' ? 'orders.nonePending' : 'orders.noneCompleted')}</p>}
+      {count(chosen) === 0 && <p>{t(chosen === 'pending' ? 'orders.nonePending' : 'orders.noneCompleted')}</p>}
       {shown.map(order => (
         <OrderCard
           key={order.orderNumber}
@@ -66,6 +88,11 @@ function ByChip({ orders }: { orders: readonly Order[] }) {
           mayCancel={mayCancel}
         />
       ))}
+      {asked.length > 0 && (
+        <Card title={requestTexts('requests.tracker')}>
+          <RequestRows requests={asked} />
+        </Card>
+      )}
     </div>
   );
 }
