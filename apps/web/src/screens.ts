@@ -145,6 +145,7 @@ export const screens = [
   { path: '/ServiceOrder/:key?', file: 'features/service-requests/orders/FollowOrderPage.tsx', access: 'either' },
   { path: '/LetterCredit', file: 'features/service-letters/LetterCreditPage.tsx', access: 'signed-in' },
   { path: '/StartService', file: 'features/service-requests/start/StartServicePage.tsx', access: 'either' },
+  { path: '/StopService', file: 'features/service-requests/stop/StopServicePage.tsx', access: 'either' },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },
   { path: '/Notifications/:messageId?', file: 'features/inbox/NotificationsPage.tsx', access: 'signed-in' },

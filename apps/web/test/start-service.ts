@@ -27,7 +27,7 @@ export const requestId = '44444444-4444-4444-8444-444444444444';
 const followKey = 'f'.repeat(43);
 const draftKey = 'd'.repeat(43);
 
-const days = {
+export const days = {
   ...{ today: localDate('2026-11-20'), firstOn: localDate('2026-11-23'), lastOn: localDate('2027-01-19') },
   holidays: [localDate('2026-11-26')],
 };
@@ -82,12 +82,12 @@ export const moveIn: DataOf<typeof checkMoveIn> = {
   hasGoodRecord: false,
 };
 
-const slotOn = (day: string, appointmentType: AppointmentType) => ({
+export const slotOn = (day: string, appointmentType: AppointmentType) => ({
   ...{ appointmentDate: localDate(day), orderDate: localDate(day), orderType: 'STRT', appointmentType },
   startTime: appointmentType === 'AFTERNOON' ? '12:00' : '08:00',
 });
 
-const slots = ['2026-11-23', '2026-11-24', '2026-11-27'].flatMap(day =>
+export const slots = ['2026-11-23', '2026-11-24', '2026-11-27'].flatMap(day =>
   (['MORNING', 'AFTERNOON', 'ALLDAY'] as const).map(type => slotOn(day, type)),
 );
 
@@ -125,7 +125,7 @@ export const wholeDraft: StartDraft = {
 /** As if this tab had typed it before. */
 export const begin = (draft: Partial<StartDraft>) => writeDraft(draftName, { requestId, ...draft });
 
-const order: DataOf<typeof startService>['orders'][number] = {
+export const order: DataOf<typeof startService>['orders'][number] = {
   ...{ orderNumber: 'SO30118', kind: 'start', orderType: 'STRT', priority: 5, state: 0, stage: 'scheduled' },
   ...{ reason: null, chip: 'pending', createdAt: '2026-11-20T20:00:00Z', completesAt: null },
   slot: slotOn('2026-11-24', 'ALLDAY'),

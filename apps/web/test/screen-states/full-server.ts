@@ -56,7 +56,7 @@ import {
   trackedRequests,
   wholeRequest,
 } from '../service-requests.ts';
-import { answerStart } from '../start-service.ts';
+import { answerStop } from '../stop-service.ts';
 import { answerTextToPay } from '../text-to-pay.ts';
 import { answerTwoFactor, authenticator, email } from '../two-factor.ts';
 import { scheduledByVisitor } from '../visitor-schedule.ts';
@@ -110,7 +110,7 @@ export const answerPayment = (changes: Partial<typeof payment>) =>
 
 /** A server on which every screen has something to show. */
 export function answerEverything(): void {
-  answerStart();
+  answerStop();
   answerBooks();
   answerLocations();
   answerOutages();

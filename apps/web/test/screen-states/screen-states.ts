@@ -20,6 +20,7 @@ import { serviceOrdersStates } from './service-orders.ts';
 import { serviceRequestsStates } from './service-requests.ts';
 import { signInStates } from './sign-in.ts';
 import { startServiceStates } from './start-service.ts';
+import { stopServiceStates } from './stop-service.ts';
 import { textToPayStates } from './text-to-pay.ts';
 import { visitorStates } from './visitor.ts';
 import { waysToSaveStates } from './ways-to-save.ts';
@@ -45,6 +46,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...serviceOrdersStates,
   ...signInStates,
   ...startServiceStates,
+  ...stopServiceStates,
   ...textToPayStates,
   ...visitorStates,
   ...waysToSaveStates,

@@ -36,6 +36,8 @@ export const served = {
   right: servedRight,
   method: 'POST',
   account: 'accountNumber',
+  /** Of an account of the session. */
+  rightOfField: { accountNumber: 'create' },
 } as const;
 
 const lastFour = z.optional(z.string().check(z.regex(/^\d{4}$/)));

@@ -53,6 +53,7 @@ describe('top navigation', () => {
       '/Usages',
       '/WaysToSave',
       '/StartService',
+      '/StopService',
       '/services/1',
       '/OtherService',
       '/Connection',

@@ -96,6 +96,7 @@ const services: NavigationSection = {
   rules: ['mainSectionServices', 'accountItems'],
   children: [
     { textKey: 'nav.startService', path: '/StartService', rules: [] },
+    { textKey: 'nav.stopService', path: '/StopService', rules: [] },
     { textKey: 'nav.servicesAndOrders', path: '/services/1', rules: [] },
     { textKey: 'nav.otherService', path: '/OtherService', rules: [] },
     { textKey: 'nav.connection', path: '/Connection', rules: [] },

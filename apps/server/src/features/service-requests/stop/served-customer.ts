@@ -1,3 +1,4 @@
+import { served } from '@wattershed/contract/service-requests/stop';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { AccountAccess } from '../../../access/access-store.ts';
@@ -35,7 +36,7 @@ export type ServedCustomer = {
 export async function requireServed({ db, gateways, access, request }: Asking): Promise<ServedCustomer> {
   const { serviceProof } = request;
   if (access) {
-    await requireFieldRight({ db, access }, 'create');
+    await requireFieldRight({ db, access }, served.rightOfField.accountNumber);
     const [customer, user] = [
       await gateways.billingSystem.findCustomer(access.accountNumber),
       await findUser(db, access.userUuid),

@@ -24,10 +24,13 @@ type Props<Draft> = {
   draftOf: (opened: OpenedDraft) => Draft | undefined;
   /** At which step it goes on. */
   stepOf: (form: Draft, opened: OpenedDraft) => string;
+  /** What else the screen sets by it, before it goes on. */
+  onOpened?: (form: Draft) => void;
 };
 
 /** Opens what a link leads back to; this tab goes on with it. */
-export function KeptForm<Draft>({ requestId, draftKey, path, draftName, draftOf, stepOf }: Props<Draft>) {
+export function KeptForm<Draft>(props: Props<Draft>) {
+  const { requestId, draftKey, path, draftName, draftOf, stepOf, onOpened } = props;
   const { t } = useKeptTexts();
   const navigate = useNavigate();
   const opened = useQuery({
@@ -42,6 +45,7 @@ export function KeptForm<Draft>({ requestId, draftKey, path, draftName, draftOf,
   useEffect(() => {
     if (!data || !form) return;
     writeDraft(draftName, form);
+    onOpened?.(form);
     void navigate({ search: `?step=${stepOf(form, data)}` }, { replace: true });
   }, [data]);
 

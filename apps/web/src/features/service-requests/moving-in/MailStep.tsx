@@ -3,6 +3,7 @@ import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import type { ReactNode } from 'react';
 import { AddressFields } from '../../../fields/address/AddressFields.tsx';
 import { type AddressForm, errorsOf } from '../../../fields/address/address-form.ts';
+import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
 import type { Form } from '../../../fields/bound-form.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
@@ -28,6 +29,8 @@ const empty: MailForm = {
 /** Where paper goes: to the place itself, or anywhere in the world. */
 export function MailStep({ premise, mail, takesFocus, refusal, onBack, onTyped, onDone, children }: Props) {
   const { t } = useMovingInTexts();
+  // With the step, not only once its fields show: a form that waits for words would be gone for a moment.
+  useMailingTexts();
   const form = useForm<MailForm>({
     mode: 'controlled',
     initialValues: mail ?? empty,

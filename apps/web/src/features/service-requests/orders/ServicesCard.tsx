@@ -1,8 +1,11 @@
 import { listServices } from '@wattershed/contract/service-requests/orders';
+import { checkMoveOut } from '@wattershed/contract/service-requests/stop';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
+import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useRight } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { Card } from '../../../ui/content/Card.tsx';
@@ -18,6 +21,7 @@ export function ServicesCard() {
   const words = useOrderWords();
   const { timeZone } = useAccount().account;
   const read = useAccountRead(listServices, {}, { refetchOnMount: 'always' });
+  const mayStop = useRight(checkMoveOut, 'accountNumber');
   const today = businessDay(timeZone);
   // An account whose service is called off before it began is no account anymore: what was read of it isn't true.
   if (read.query.error?.httpStatus === 404) return <NoServices />;
@@ -49,6 +53,11 @@ export function ServicesCard() {
                   </li>
                 ))}
               </Rows>
+            )}
+            {standing === 'served' && mayStop && (
+              <p>
+                <Link to={href('/StopService')}>{t('orders.services.stop')}</Link>
+              </p>
             )}
           </div>
         </Card>

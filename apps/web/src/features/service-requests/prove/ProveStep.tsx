@@ -22,7 +22,7 @@ import { useProveTexts } from './prove-texts.ts';
 import { useProofOptions } from './use-proof-options.tsx';
 
 /** What the calls about an account take instead of a session, for an hour. */
-type ServiceProof = { accountNumber: AccountNumber; serviceProof: string };
+export type ServiceProof = { accountNumber: AccountNumber; serviceProof: string };
 
 type Props = {
   takesFocus: boolean;

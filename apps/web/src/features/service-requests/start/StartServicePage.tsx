@@ -1,6 +1,6 @@
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { useAccountIfAny } from '../../../account/account-context.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { readDraft } from '../../../wizard/kept-draft.ts';
@@ -48,6 +48,9 @@ export default function StartServicePage() {
           <Fresh customer={customer} />
         )}
         <SignInLine />
+        <p>
+          {t('start.movingOut')} <Link to={href('/StopService')}>{t('start.stop')}</Link>
+        </p>
       </div>
     </Page>
   );
