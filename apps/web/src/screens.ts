@@ -146,6 +146,16 @@ export const screens = [
   { path: '/LetterCredit', file: 'features/service-letters/LetterCreditPage.tsx', access: 'signed-in' },
   { path: '/StartService', file: 'features/service-requests/start/StartServicePage.tsx', access: 'either' },
   { path: '/StopService', file: 'features/service-requests/stop/StopServicePage.tsx', access: 'either' },
+  {
+    path: '/TransferService',
+    file: 'features/service-requests/transfer/TransferServicePage.tsx',
+    access: 'signed-in',
+  },
+  {
+    path: '/TransferServicePrelogin',
+    file: 'features/service-requests/transfer/TransferServicePreloginPage.tsx',
+    access: 'public',
+  },
   { path: '/ViewBill', file: 'features/billing/bill/ViewBillPage.tsx', access: 'signed-in' },
   { path: '/billinghistory/:tab?', file: 'features/billing/history/HistoryPage.tsx', access: 'signed-in' },
   { path: '/Notifications/:messageId?', file: 'features/inbox/NotificationsPage.tsx', access: 'signed-in' },

@@ -56,8 +56,8 @@ import {
   trackedRequests,
   wholeRequest,
 } from '../service-requests.ts';
-import { answerStop } from '../stop-service.ts';
 import { answerTextToPay } from '../text-to-pay.ts';
+import { answerTransfer } from '../transfer-service.ts';
 import { answerTwoFactor, authenticator, email } from '../two-factor.ts';
 import { scheduledByVisitor } from '../visitor-schedule.ts';
 import { answerWaysToSave } from '../ways-to-save.ts';
@@ -110,7 +110,7 @@ export const answerPayment = (changes: Partial<typeof payment>) =>
 
 /** A server on which every screen has something to show. */
 export function answerEverything(): void {
-  answerStop();
+  answerTransfer();
   answerBooks();
   answerLocations();
   answerOutages();

@@ -22,6 +22,7 @@ import { signInStates } from './sign-in.ts';
 import { startServiceStates } from './start-service.ts';
 import { stopServiceStates } from './stop-service.ts';
 import { textToPayStates } from './text-to-pay.ts';
+import { transferServiceStates } from './transfer-service.ts';
 import { visitorStates } from './visitor.ts';
 import { waysToSaveStates } from './ways-to-save.ts';
 
@@ -48,6 +49,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...startServiceStates,
   ...stopServiceStates,
   ...textToPayStates,
+  ...transferServiceStates,
   ...visitorStates,
   ...waysToSaveStates,
 };

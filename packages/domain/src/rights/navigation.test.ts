@@ -54,6 +54,7 @@ describe('top navigation', () => {
       '/WaysToSave',
       '/StartService',
       '/StopService',
+      '/TransferService',
       '/services/1',
       '/OtherService',
       '/Connection',

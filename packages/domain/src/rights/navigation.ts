@@ -97,6 +97,7 @@ const services: NavigationSection = {
   children: [
     { textKey: 'nav.startService', path: '/StartService', rules: [] },
     { textKey: 'nav.stopService', path: '/StopService', rules: [] },
+    { textKey: 'nav.transferService', path: '/TransferService', rules: [] },
     { textKey: 'nav.servicesAndOrders', path: '/services/1', rules: [] },
     { textKey: 'nav.otherService', path: '/OtherService', rules: [] },
     { textKey: 'nav.connection', path: '/Connection', rules: [] },

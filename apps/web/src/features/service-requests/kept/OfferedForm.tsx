@@ -12,7 +12,7 @@ import classes from '../wizard.module.css';
 import { useKeptTexts } from './kept-texts.ts';
 
 type Props = {
-  kind: 'start' | 'stop';
+  kind: 'start' | 'stop' | 'transfer';
   /** Someone who is signed in, with nothing typed in this tab. */
   isOffered: boolean;
   path: string;

@@ -14,20 +14,26 @@ type Terms = DataOf<typeof getServiceTerms>;
 /** Undefined before anything is decided. */
 type Decision = { needs: 'nothing' | 'deposit' | 'desk' } | undefined;
 
-type Props = { terms: Terms; moveIn: MoveIn | undefined; decision: Decision };
+type Props = {
+  terms: Terms;
+  moveIn: MoveIn | undefined;
+  decision: Decision;
+  /** How they have paid decides about the deposit, not their credit. */
+  isCustomer?: boolean;
+};
 
 /** What starting costs, as far as it is known: by state, then at the place, then for this person. */
-export function CostsCard({ terms, moveIn, decision }: Props) {
+export function CostsCard({ terms, moveIn, decision, isCustomer = false }: Props) {
   const { t } = useMovingInTexts();
   return (
     <Card title={t('moving-in.costs.title')} quiet>
-      {moveIn ? <OfPlace moveIn={moveIn} decision={decision} /> : <OfStates terms={terms} />}
+      {moveIn ? <OfPlace moveIn={moveIn} decision={decision} /> : <OfStates terms={terms} isCustomer={isCustomer} />}
       <p className={classes.quiet}>{t('moving-in.costs.when')}</p>
     </Card>
   );
 }
 
-function OfStates({ terms }: { terms: Terms }) {
+function OfStates({ terms, isCustomer }: { terms: Terms; isCustomer: boolean }) {
   const { t, language } = useMovingInTexts();
   const states = [...new Set(terms.fees.map(({ state }) => state))];
   return (
@@ -46,7 +52,9 @@ function OfStates({ terms }: { terms: Terms }) {
             <p className={classes.quiet}>
               {months === 0
                 ? t('moving-in.costs.noDeposit')
-                : t('moving-in.costs.months', { months: number.format(months) })}{' '}
+                : t(isCustomer ? 'moving-in.costs.monthsCustomer' : 'moving-in.costs.months', {
+                    months: number.format(months),
+                  })}{' '}
               {ofBusiness > 0 && t('moving-in.costs.businessMonths', { months: number.format(ofBusiness) })}
             </p>
           </section>

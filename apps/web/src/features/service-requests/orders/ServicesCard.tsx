@@ -55,7 +55,8 @@ export function ServicesCard() {
               </Rows>
             )}
             {standing === 'served' && mayStop && (
-              <p>
+              <p className={classes.actions}>
+                <Link to={href('/TransferService')}>{t('orders.services.transfer')}</Link>
                 <Link to={href('/StopService')}>{t('orders.services.stop')}</Link>
               </p>
             )}

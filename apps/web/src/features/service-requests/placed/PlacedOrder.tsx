@@ -11,10 +11,15 @@ import { placeWords } from '../place-words.ts';
 import { useTimeWords } from '../visit/slot-words.ts';
 import { usePlacedTexts } from './placed-texts.ts';
 
-type Props = { order: DataOf<typeof startService>['orders'][number]; followKey: string };
+type Props = {
+  order: DataOf<typeof startService>['orders'][number];
+  followKey: string;
+  /** What is ordered, where it isn't the only one. */
+  title?: string;
+};
 
 /** An order as it was placed: its number, where, when, and what it waits for. */
-export function PlacedOrder({ order, followKey }: Props) {
+export function PlacedOrder({ order, followKey, title }: Props) {
   const { t, language } = usePlacedTexts();
   const timeWords = useTimeWords();
   const { orderNumber, place, slot, stage, reason } = order;
@@ -22,7 +27,7 @@ export function PlacedOrder({ order, followKey }: Props) {
     mutationFn: () => downloadFile(getFollowedCalendar, { followKey, orderNumber, language }, `${orderNumber}.ics`),
   });
   return (
-    <Card title={t('placed.order', { number: orderNumber })}>
+    <Card title={title ?? t('placed.order', { number: orderNumber })}>
       <FactList
         facts={[
           { name: t('placed.place'), value: placeWords(place) },

@@ -6,8 +6,14 @@ import { Money } from '../../../ui/content/Money.tsx';
 import type { MoveOut } from './stop-draft.ts';
 import { useStopTexts } from './stop-texts.ts';
 
+type Props = {
+  estimate: NonNullable<MoveOut['estimate']>;
+  /** What a credit that is left is called, where it doesn't come back by check. */
+  back?: string;
+};
+
 /** What stopping on the day comes to, line by line. */
-export function EstimateFacts({ estimate }: { estimate: NonNullable<MoveOut['estimate']> }) {
+export function EstimateFacts({ estimate, back }: Props) {
   const { t, language } = useStopTexts();
   const { periodFrom, periodBefore, chargesCents, billsBeforeCents, balanceCents } = estimate;
   const { depositCents, interestCents, leftCents } = estimate;
@@ -28,7 +34,7 @@ export function EstimateFacts({ estimate }: { estimate: NonNullable<MoveOut['est
           { name: t('stop.estimate.interest'), value: <Money cents={negateCents(interestCents)} balance /> },
         ]),
     {
-      name: t(leftCents < 0 ? 'stop.estimate.back' : 'stop.estimate.left'),
+      name: leftCents < 0 ? (back ?? t('stop.estimate.back')) : t('stop.estimate.left'),
       value: <Money cents={leftCents < 0 ? negateCents(leftCents) : leftCents} />,
       isStrong: true,
     },

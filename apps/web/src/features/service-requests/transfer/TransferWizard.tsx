@@ -1,0 +1,312 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getServiceTerms } from '@wattershed/contract/service-requests/premises';
+import { checkTransferOut, offerTransferOutTimes } from '@wattershed/contract/service-requests/stop';
+import { checkTransferIn, offerTransferInTimes } from '@wattershed/contract/service-requests/transfer';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { useEffect, useState } from 'react';
+import { type ApiError, asApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
+import { q, refresh } from '../../../api/query.ts';
+import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
+import { forgetDraft } from '../../../wizard/kept-draft.ts';
+import { useWizard } from '../../../wizard/use-wizard.ts';
+import { KeptCard } from '../kept/KeptCard.tsx';
+import { KeptEmail } from '../kept/KeptEmail.tsx';
+import { useKeptForm } from '../kept/use-kept-form.ts';
+import { CostsCard } from '../moving-in/CostsCard.tsx';
+import { MailStep } from '../moving-in/MailStep.tsx';
+import { PlaceStep } from '../moving-in/PlaceStep.tsx';
+import { ThereStep } from '../moving-in/ThereStep.tsx';
+import { ProveStep } from '../prove/ProveStep.tsx';
+import { dayWords } from '../visit/slot-words.ts';
+import { useHeldTime } from '../visit/use-held-time.ts';
+import { VisitStep } from '../visit/VisitStep.tsx';
+import type { VisitTime } from '../visit/visit-form.ts';
+import classes from '../wizard.module.css';
+import { MoveStep } from './MoveStep.tsx';
+import { NothingToMove, useNothingToMove } from './NothingToMove.tsx';
+import { OldPlace } from './OldPlace.tsx';
+import { TransferDone } from './TransferDone.tsx';
+import { TransferReview } from './TransferReview.tsx';
+import {
+  decisionOf,
+  draftName,
+  formToKeep,
+  furthestStep,
+  newDraft,
+  servedOf,
+  type TransferDraft,
+  type TransferStep,
+  transferSteps,
+  withoutTime,
+  withPremise,
+  withProof,
+} from './transfer-draft.ts';
+import { useTransferTexts } from './transfer-texts.ts';
+import { useTransferring } from './use-transferring.ts';
+
+/** The steps of moving service, both halves one after the other. A visitor shows first that the account is theirs. */
+export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber | undefined }) {
+  const { t, language } = useTransferTexts();
+  const nothingToMove = useNothingToMove();
+  const wizard = useWizard<TransferStep, TransferDraft>({
+    steps: transferSteps,
+    empty: newDraft(accountNumber),
+    furthest: furthestStep,
+    keptAs: draftName,
+    isOwn: kept => kept.accountNumber === accountNumber,
+  });
+  const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
+  const [refusal, setRefusal] = useState<{ step: TransferStep; error: ApiError }>();
+  const [isExpired, setExpired] = useState(false);
+  const { requestId, draftKey, out, premise, in: first, move, mail, typed, placed } = draft;
+  const served = servedOf(draft);
+  const terms = useQuery(q(getServiceTerms, {}));
+  const moveOut = useQuery({
+    ...q(checkTransferOut, { ...served, ...(out ? { stopOn: out.day } : {}) }),
+    enabled: served !== undefined && !placed,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+  const moveIn = useQuery({
+    ...q(checkTransferIn, {
+      ...{ ...served, premiseId: premise?.premiseId ?? '' },
+      ...(first ? { startOn: first.day } : {}),
+    }),
+    enabled: served !== undefined && premise !== undefined && !placed,
+    placeholderData: keepPreviousData,
+  });
+  const kept = useKeptForm({
+    ...{ kind: 'transfer', requestId, draftKey, form: formToKeep(draft), step: transferSteps.indexOf(step) + 1 },
+    isBegun: (out !== undefined || typed !== undefined) && placed === undefined,
+    email: draft.email ?? '',
+    onKey: key => keep(before => ({ ...before, draftKey: key })),
+  });
+  const expire = () => {
+    setExpired(true);
+    keep(({ proof: _, ...before }) => before);
+  };
+  /** A visitor's proof counts for an hour; the step that takes another one comes back, and everything typed stays. */
+  const asking = <Answer,>(answer: Promise<Answer>) =>
+    answer.catch((failure: unknown) => {
+      if (asApiError(failure).code === 'LOG005') expire();
+      throw failure;
+    });
+  const ofIn = { ...served, requestId, premiseId: premise?.premiseId ?? '' };
+  const times = {
+    out: (asked: { from: LocalDate; hold?: VisitTime }) =>
+      asking(callApi(offerTransferOutTimes, { ...served, requestId, ...asked })),
+    in: (asked: { from: LocalDate; hold?: VisitTime }) => asking(callApi(offerTransferInTimes, { ...ofIn, ...asked })),
+  };
+  const hold = {
+    out: (time: VisitTime) => times.out({ from: time.day, hold: time }),
+    in: (time: VisitTime) => times.in({ from: time.day, hold: time }),
+  };
+  const sendBack = (error: ApiError, to: TransferStep) => {
+    setRefusal({ step: to, error });
+    if (to === 'out') void refresh(offerTransferOutTimes);
+    if (to === 'in') void refresh(offerTransferInTimes);
+    if (to === 'out' || to === 'in') keep(before => withoutTime(before, to));
+    goTo(to, { replace: true });
+  };
+  const holderOf = (place: string | undefined) =>
+    placed || !served || !place ? undefined : `${requestId} ${Object.values(served).join()} ${place}`;
+  useHeldTime({
+    ...{ holder: holderOf('out'), time: out, hold: hold.out },
+    onLost: error => sendBack(error, 'out'),
+  });
+  useHeldTime({
+    ...{ holder: holderOf(premise?.premiseId), time: first, hold: hold.in },
+    onLost: error => sendBack(error, 'in'),
+  });
+  const transferring = useTransferring(draft, {
+    hold,
+    onPlaced: answer =>
+      keep(before => ({
+        ...{ requestId: before.requestId, placed: answer },
+        ...(before.accountNumber ? { accountNumber: before.accountNumber } : {}),
+        ...(before.proof ? { proof: before.proof } : {}),
+      })),
+    onRefused: sendBack,
+    onExpired: expire,
+  });
+  // The work is done while the person types, if the server asks for it.
+  useEffect(() => {
+    if (!accountNumber) prepareCaptcha();
+  }, [accountNumber]);
+  const isProofOver = [moveOut, moveIn].some(({ error }) => error?.code === 'LOG005');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server says so
+  useEffect(() => {
+    if (isProofOver && !placed) expire();
+  }, [isProofOver]);
+
+  function startAnew(): void {
+    forgetDraft(draftName);
+    setRefusal(undefined);
+    keep(({ proof }) => ({ ...newDraft(accountNumber), ...(proof ? { proof } : {}) }));
+    goTo('out', { replace: true });
+  }
+
+  /** Whoever has changed one step of a whole form goes back to the review. */
+  function done(next: TransferStep, change: (before: TransferDraft) => TransferDraft): void {
+    setRefusal(undefined);
+    keep(change);
+    goTo(furthestStep(change(draft)) === 'review' ? 'review' : next);
+  }
+  const typing = (part: NonNullable<TransferDraft['typed']>) =>
+    keep(before => ({ ...before, typed: { ...before.typed, ...part } }));
+
+  if (placed) return <TransferDone placed={placed} />;
+  if (!served) {
+    return (
+      <ProveStep
+        {...{ takesFocus, isExpired }}
+        onProven={proof => {
+          setExpired(false);
+          keep(before => withProof(before, proof));
+        }}
+      />
+    );
+  }
+  const shared = { takesFocus, onBack: goBack, refusal: refusal?.step === step ? refusal.error : undefined };
+  const skeleton = <Skeleton height={420} />;
+  const offered = (half: 'out' | 'in', from: LocalDate) => ({
+    queryKey:
+      half === 'out'
+        ? q(offerTransferOutTimes, { ...served, requestId, from }).queryKey
+        : q(offerTransferInTimes, { ...ofIn, from }).queryKey,
+    queryFn: () => times[half]({ from }),
+  });
+  return (
+    <LoadBoundary query={terms} skeleton={skeleton}>
+      {known => (
+        <LoadBoundary query={moveOut} skeleton={skeleton}>
+          {old => {
+            const why = nothingToMove(old);
+            if (why !== undefined) return <NothingToMove moveOut={old} why={why} />;
+            return (
+              <>
+                <StepWizard
+                  label={t('transfer.steps')}
+                  titles={transferSteps.map(name => t(`transfer.step.${name}`))}
+                  current={transferSteps.indexOf(step)}
+                  onStep={index => goTo(transferSteps[index] ?? 'out')}
+                />
+                <div className={classes.beside}>
+                  <div className={classes.flow}>
+                    {step === 'out' && (
+                      <VisitStep
+                        key="out"
+                        {...{ ...shared, hold: hold.out, visit: out, days: old, notes: typed?.out }}
+                        title={t('transfer.out.title')}
+                        timesFrom={from => offered('out', from)}
+                        onTyped={notes => typing({ out: notes })}
+                        onDone={chosen => done('place', before => ({ ...before, out: chosen }))}
+                      >
+                        <OldPlace moveOut={old} />
+                      </VisitStep>
+                    )}
+                    {step === 'place' && (
+                      <PlaceStep
+                        {...shared}
+                        {...{ premise, place: typed?.place }}
+                        onTyped={place => typing({ place })}
+                        onDone={found => done('there', before => withPremise(before, found))}
+                      />
+                    )}
+                    {step !== 'out' && step !== 'place' && (
+                      <LoadBoundary query={moveIn} skeleton={skeleton}>
+                        {there => (
+                          <>
+                            {step === 'there' && (
+                              <ThereStep
+                                {...shared}
+                                moveIn={there}
+                                onDone={() => done('in', before => ({ ...before, isSeen: true }))}
+                              >
+                                {(there.standing === 'occupied' || there.standing === 'ordered') && (
+                                  <Notice kind="warning">{t('transfer.there.risk')}</Notice>
+                                )}
+                              </ThereStep>
+                            )}
+                            {step === 'in' && (
+                              <VisitStep
+                                key="in"
+                                {...{ ...shared, hold: hold.in, visit: first, days: there, notes: typed?.in }}
+                                title={t('transfer.in.title')}
+                                timesFrom={from => offered('in', from)}
+                                onTyped={notes => typing({ in: notes })}
+                                onDone={chosen => done('move', before => ({ ...before, in: chosen }))}
+                              >
+                                <p>{t('transfer.in.lead')}</p>
+                                {out && <p>{t('transfer.in.old', { day: dayWords(out.day, language) })}</p>}
+                              </VisitStep>
+                            )}
+                            {step === 'move' && (
+                              <MoveStep
+                                {...shared}
+                                coApplicant={there.coApplicant}
+                                move={typed?.move ?? move}
+                                onTyped={entered => typing({ move: entered })}
+                                onDone={entered => done('mail', before => ({ ...before, move: entered }))}
+                              />
+                            )}
+                            {step === 'mail' && (
+                              <MailStep
+                                {...shared}
+                                {...{ premise, mail: typed?.mail ?? mail }}
+                                onTyped={entered => typing({ mail: entered })}
+                                onDone={entered => done('review', before => ({ ...before, mail: entered }))}
+                              >
+                                <p>{t('transfer.mail.final')}</p>
+                              </MailStep>
+                            )}
+                            {/* What the chosen days come to, not the ones before them. */}
+                            {step === 'review' && (moveIn.isPlaceholderData || moveOut.isPlaceholderData) && skeleton}
+                            {step === 'review' && !moveIn.isPlaceholderData && !moveOut.isPlaceholderData && (
+                              <TransferReview
+                                {...shared}
+                                {...{ draft, moveOut: old, moveIn: there, onChange: goTo }}
+                                refusal={transferring.error ?? undefined}
+                                emailedTo={transferring.emailedTo}
+                                isSending={transferring.isSending}
+                                onTyped={choices => keep(before => ({ ...before, choices }))}
+                                onSend={choices => transferring.send(choices, { moveOut: old, moveIn: there })}
+                              />
+                            )}
+                          </>
+                        )}
+                      </LoadBoundary>
+                    )}
+                  </div>
+                  <div className={classes.flow}>
+                    <CostsCard
+                      terms={known}
+                      isCustomer
+                      moveIn={premise && moveIn.data}
+                      decision={moveIn.data && decisionOf(moveIn.data)}
+                    />
+                    <KeptCard
+                      keeping={kept.keeping}
+                      isEmailed={kept.isEmailed}
+                      isVisitor={accountNumber === undefined}
+                      discard={kept.discard}
+                      onDiscarded={startAnew}
+                    >
+                      <KeptEmail email={draft.email ?? ''} onEmail={email => keep(before => ({ ...before, email }))} />
+                    </KeptCard>
+                  </div>
+                </div>
+              </>
+            );
+          }}
+        </LoadBoundary>
+      )}
+    </LoadBoundary>
+  );
+}
