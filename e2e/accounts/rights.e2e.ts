@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoAgent } from '@wattershed/server/gateways/demo-people';
+import { expect, expectScreen, test } from '../journey.ts';
+import { supportLink } from '../portal/back-office.ts';
+import { beSignedInAs } from '../signed-in.ts';
+
+const screens = [
+  'AccountInformation',
+  'Notifications',
+  'NotificationPreferences',
+  'GuestUser',
+  'PayBill',
+  'PaymentMethod',
+  'AutoPay',
+] as const;
+type Screen = (typeof screens)[number];
+
+/** What a screen has for whoever may do all that it is for. */
+const open: Record<Screen, (main: Locator) => Locator> = {
+  AccountInformation: main => main.getByText('Account holder', { exact: true }),
+  Notifications: main => main.getByRole('link', { name: 'Write a message' }),
+  NotificationPreferences: main => main.getByRole('button', { name: 'Mute everything but outages' }),
+  GuestUser: main => main.getByRole('button', { name: 'Invite a guest' }),
+  PayBill: main => main.getByRole('heading', { name: /^(How much do you want to pay\?|Review and pay)$/ }),
+  PaymentMethod: main => main.getByRole('button', { name: 'Add a card' }),
+  AutoPay: main => main.locator('a[href$="/EnrollAutoPay"]'),
+};
+
+type Cell = 'open' | { reads: string } | { refused: string };
+type Row = Record<Screen, Cell>;
+
+const all: Row = {
+  ...{ AccountInformation: 'open', Notifications: 'open', NotificationPreferences: 'open', GuestUser: 'open' },
+  ...{ PayBill: 'open', PaymentMethod: 'open', AutoPay: 'open' },
+};
+const reads = (words: string): Cell => ({ reads: words });
+const refused = (words: string): Cell => ({ refused: words });
+const cashOnly = refused('This account can only be paid in cash');
+const closed = 'Not available for a closed account';
+const noAutoPay = reads('Auto pay isn’t on for this account');
+const theirGuests = reads('From our records. Call us to change it.');
+
+const over: Row = {
+  ...all,
+  AccountInformation: refused(closed),
+  Notifications: reads('Find messages'),
+  NotificationPreferences: refused(closed),
+  GuestUser: refused(closed),
+  AutoPay: refused(closed),
+};
+
+/** Roles 1 to 5 and 7, and accounts that are closed or to begin. */
+const people: [persona: string, Row][] = [
+  ['on-time', all],
+  ['co-owner', all],
+  ['full-guest', { ...all, GuestUser: theirGuests }],
+  [
+    'billing-guest',
+    {
+      ...all,
+      NotificationPreferences: refused('You don’t have access to the notification preferences of this account'),
+      GuestUser: refused('You don’t have access to the guests of this account'),
+      AutoPay: noAutoPay,
+    },
+  ],
+  [
+    'read-only-guest',
+    {
+      ...all,
+      NotificationPreferences: reads('You can see these preferences, but not change them.'),
+      GuestUser: theirGuests,
+      PayBill: refused('Your access to this account doesn’t include payments.'),
+      PaymentMethod: reads('Your access to this account doesn’t include payments.'),
+      AutoPay: noAutoPay,
+    },
+  ],
+  [
+    'payment-blocked',
+    { ...all, PayBill: cashOnly, PaymentMethod: reads('You can pay this account in cash only.'), AutoPay: cashOnly },
+  ],
+  ['closed-with-balance', over],
+  ['closed-and-paid', { ...over, PayBill: reads('This account is closed, and its balance is paid.') }],
+  ['pending', all],
+];
+
+const agent: Row = {
+  ...all,
+  Notifications: reads('Find messages'),
+  GuestUser: theirGuests,
+  PayBill: refused('Agents can’t make payments. The customer can pay from their own account.'),
+  PaymentMethod: reads('Only the customer can add, change, or remove payment methods.'),
+  AutoPay: noAutoPay,
+};
+
+/** Opens each screen: it shows what the row says, and leads to nothing that is refused. */
+async function walk(page: Page, row: Row): Promise<void> {
+  const closedTo = screens.filter(screen => typeof row[screen] === 'object' && 'refused' in row[screen]);
+  for (const screen of screens) {
+    await test.step(screen, async () => {
+      await page.goto(screen);
+      await expectScreen(page);
+      const cell = row[screen];
+      const main = page.getByRole('main');
+      if (cell === 'open') await expect(open[screen](main).first()).toBeVisible();
+      else {
+        await expect(main.getByText('reads' in cell ? cell.reads : cell.refused).first()).toBeVisible();
+        await expect(open[screen](main)).toHaveCount(0);
+      }
+      const paths = await page
+        .locator('a')
+        .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).pathname));
+      const leadsTo = closedTo.filter(path => path !== screen && paths.some(found => found.endsWith(`/${path}`)));
+      expect(leadsTo).toEqual([]);
+    });
+  }
+}
+
+for (const [persona, row] of people) {
+  test(`${persona} may open, sees, or is refused what the role and the account say`, async ({ page }) => {
+    await beSignedInAs(page, persona);
+    await walk(page, row);
+  });
+}
+
+test('an agent sees a customer’s account, and neither pays nor writes', async ({ page }) => {
+  await page.goto((await supportLink('on-time', demoAgent.agentId)).link);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await walk(page, agent);
+});
+
+test('a visitor is asked to sign in, or pays without', async ({ page }) => {
+  for (const screen of screens) {
+    await page.goto(screen);
+    await expect(page).toHaveURL(screen === 'PayBill' ? /\/MakePayment/ : /\/login/);
+  }
+});
