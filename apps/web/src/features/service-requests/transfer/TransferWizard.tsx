@@ -4,13 +4,14 @@ import { checkTransferOut, offerTransferOutTimes } from '@wattershed/contract/se
 import { checkTransferIn, offerTransferInTimes } from '@wattershed/contract/service-requests/transfer';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
 import { q, refresh } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { forgetDraft } from '../../../wizard/kept-draft.ts';
@@ -19,10 +20,8 @@ import { KeptCard } from '../kept/KeptCard.tsx';
 import { KeptEmail } from '../kept/KeptEmail.tsx';
 import { useKeptForm } from '../kept/use-kept-form.ts';
 import { CostsCard } from '../moving-in/CostsCard.tsx';
-import { MailStep } from '../moving-in/MailStep.tsx';
 import { PlaceStep } from '../moving-in/PlaceStep.tsx';
 import { ThereStep } from '../moving-in/ThereStep.tsx';
-import { ProveStep } from '../prove/ProveStep.tsx';
 import { dayWords } from '../visit/slot-words.ts';
 import { useHeldTime } from '../visit/use-held-time.ts';
 import { VisitStep } from '../visit/VisitStep.tsx';
@@ -31,8 +30,6 @@ import classes from '../wizard.module.css';
 import { MoveStep } from './MoveStep.tsx';
 import { NothingToMove, useNothingToMove } from './NothingToMove.tsx';
 import { OldPlace } from './OldPlace.tsx';
-import { TransferDone } from './TransferDone.tsx';
-import { TransferReview } from './TransferReview.tsx';
 import {
   decisionOf,
   draftName,
@@ -49,6 +46,12 @@ import {
 } from './transfer-draft.ts';
 import { useTransferTexts } from './transfer-texts.ts';
 import { useTransferring } from './use-transferring.ts';
+
+// Each comes when it is reached: a signed-in person begins without any of them.
+const ProveStep = lazyPart(async () => (await import('../prove/ProveStep.tsx')).ProveStep);
+const MailStep = lazyPart(async () => (await import('../moving-in/MailStep.tsx')).MailStep);
+const TransferReview = lazyPart(async () => (await import('./TransferReview.tsx')).TransferReview);
+const TransferDone = lazyPart(async () => (await import('./TransferDone.tsx')).TransferDone);
 
 /** The steps of moving service, both halves one after the other. A visitor shows first that the account is theirs. */
 export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber | undefined }) {
@@ -161,20 +164,28 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
   const typing = (part: NonNullable<TransferDraft['typed']>) =>
     keep(before => ({ ...before, typed: { ...before.typed, ...part } }));
 
-  if (placed) return <TransferDone placed={placed} />;
+  const skeleton = <Skeleton height={420} />;
+  if (placed) {
+    return (
+      <Suspense fallback={skeleton}>
+        <TransferDone placed={placed} />
+      </Suspense>
+    );
+  }
   if (!served) {
     return (
-      <ProveStep
-        {...{ takesFocus, isExpired }}
-        onProven={proof => {
-          setExpired(false);
-          keep(before => withProof(before, proof));
-        }}
-      />
+      <Suspense fallback={skeleton}>
+        <ProveStep
+          {...{ takesFocus, isExpired }}
+          onProven={proof => {
+            setExpired(false);
+            keep(before => withProof(before, proof));
+          }}
+        />
+      </Suspense>
     );
   }
   const shared = { takesFocus, onBack: goBack, refusal: refusal?.step === step ? refusal.error : undefined };
-  const skeleton = <Skeleton height={420} />;
   const offered = (half: 'out' | 'in', from: LocalDate) => ({
     queryKey:
       half === 'out'
