@@ -20,15 +20,17 @@ import { newUuid } from '../../ids.ts';
 
 let portal: TestPortal;
 let vacant = '';
+let vacantToo = '';
 
 beforeAll(async () => {
   portal = await testPortal();
-  const [row] = await portal.sql<{ premiseId: string }>`
+  const [row, next] = await portal.sql<{ premiseId: string }>`
     select p.premise_id as "premiseId" from utility.premise p
     where p.load_shape like '%family' and not exists (
       select from utility.account a where a.premise_id = p.premise_id and a.status in (1, 3))
-    order by 1 limit 1`;
+    order by 1 limit 2`;
   vacant = row?.premiseId ?? '';
+  vacantToo = next?.premiseId ?? '';
 });
 afterAll(() => portal.close());
 
@@ -136,9 +138,10 @@ describe('moving service', () => {
 
   async function moveWish(person: PersonSignedIn, more: Partial<Transfer> = {}): Promise<Transfer> {
     const { accountNumber } = person;
-    const { data } = await person.call(checkTransferIn, { accountNumber, premiseId: vacant });
+    const premiseId = more.premiseId ?? vacant;
+    const { data } = await person.call(checkTransferIn, { accountNumber, premiseId });
     return {
-      ...{ accountNumber, requestId: newUuid(), premiseId: vacant, startOn: localDate('2026-12-01') },
+      ...{ accountNumber, requestId: newUuid(), premiseId, startOn: localDate('2026-12-01') },
       ...{ appointmentType: 'ALLDAY', mailingAddress: null, isPaperless: true, gateCode: '', instructions: '' },
       tariffLabels: data.rates.filter(({ isUsual }) => isUsual).map(({ tariffLabel }) => tariffLabel),
       ...{ seenFeeCents: data.establishmentFeeCents, seenDepositCents: data.depositCents, language: 'EN_US' },
@@ -183,5 +186,23 @@ describe('moving service', () => {
     expect(customer).toEqual({ name: '' });
     const again = await grace.call(transferService, { ...wish, appointmentType: 'AFTERNOON' });
     expect(again.data.orders).toHaveLength(2);
+  });
+
+  it('that a guest asks for leaves the new account with the owner of the one before, and not with the guest', async () => {
+    const owner = await portal.signIn('on-time');
+    const guest = await portal.signIn('solar');
+    const { accountNumber } = owner;
+    await portal.sql`
+      insert into portal.account_link (account_number, user_uuid, role_id, account_status, is_default)
+      values (${accountNumber}, ${guest.uuid}, 3, 1, false)`;
+    const asGuest = { ...(await portal.signIn('solar')), accountNumber };
+    const wish = await moveWish(asGuest, { premiseId: vacantToo });
+    const { requestId } = wish;
+    await asGuest.call(keepTransferOut, stopWish({ accountNumber, requestId, reason: 'moving-in-area' }));
+    const moved = (await asGuest.call(transferService, wish)).data;
+    const links = await portal.sql`
+      select user_uuid as "userUuid", role_id as "roleId" from portal.account_link
+      where account_number = ${moved.accountNumber}`;
+    expect(links).toEqual([{ userUuid: owner.uuid, roleId: 1 }]);
   });
 });

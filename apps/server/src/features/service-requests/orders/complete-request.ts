@@ -13,7 +13,7 @@ import { notify } from '../../../messages/notify.ts';
 import { contactOf } from './contact.ts';
 import { tellOrder } from './order-letters.ts';
 import { placeOf } from './order-words.ts';
-import { linkOwner, noteAccount, noteOrders, type PlacedRequest } from './request-store.ts';
+import { linkMoved, linkOwner, noteAccount, noteOrders, type PlacedRequest } from './request-store.ts';
 
 type Given = Pick<Services, 'config' | 'secrets' | 'gateways'>;
 
@@ -55,7 +55,10 @@ export async function completeRequest(
   if (request.isAdverse) await tellAdverse(services, tx, request);
 }
 
-/** A new account is its person’s: by a link if they are signed in, by an invitation otherwise. Doing it again changes nothing. */
+/**
+ * A new account is its person’s: by a link if they are signed in, by an invitation otherwise. One that service moves to stays with the
+ * owner of the one before, also when a guest asked for it. Doing it again changes nothing.
+ */
 export async function giveAccount(
   services: Given,
   tx: Transaction,
@@ -65,12 +68,26 @@ export async function giveAccount(
   const { accountNumber, kind } = record;
   if (accountNumber === null || (kind !== 'start' && kind !== 'transfer-in')) return;
   await noteAccount(tx, request.requestId, accountNumber);
-  if (request.userUuid) return linkOwner(tx, request.userUuid, accountNumber);
+  const from = await findMovedFrom(services, record);
+  if (from) {
+    const linked = await linkMoved(tx, { from, to: accountNumber, askedBy: request.userUuid });
+    if (linked > 0 || request.userUuid) return;
+  } else if (request.userUuid) return linkOwner(tx, request.userUuid, accountNumber);
   const customer = customers.get(accountNumber);
   if (!customer) return;
   const { name, email } = contactOf(services.secrets, request);
   const happening = `service request ${request.requestId} register`;
   await invite(services, tx, { name, email, language: request.language, happening, record, accountNumber, customer });
+}
+
+/** The account whose service a transfer ends. */
+async function findMovedFrom(
+  { gateways }: Pick<Services, 'gateways'>,
+  { kind, joinedTo }: OrderRecord,
+): Promise<AccountNumber | null> {
+  if (kind !== 'transfer-in' || joinedTo === null) return null;
+  const [out] = await gateways.orderSystem.listOrdersByNumber([joinedTo]);
+  return out?.accountNumber ?? null;
 }
 
 const invitationMinutes = 14 * 24 * 60;

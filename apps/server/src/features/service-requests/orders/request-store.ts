@@ -136,6 +136,26 @@ export async function linkOwner(db: Db, userUuid: string, accountNumber: Account
     on conflict do nothing`;
 }
 
+/**
+ * An account that service moves to is of whoever owns the one that it moves from, whoever asked; a co-owner who asked stays one. How many
+ * have it now: none where nobody of these has signed up.
+ */
+export async function linkMoved(
+  db: Db,
+  { from, to, askedBy }: { from: AccountNumber; to: AccountNumber; askedBy: string | null },
+): Promise<number> {
+  await db`
+    insert into portal.account_link (account_number, user_uuid, role_id, account_status, is_default)
+    select ${to}, l.user_uuid, l.role_id, 3, false
+    from portal.account_link l join portal.user_account u on u.uuid = l.user_uuid and u.state = 'active'
+    where l.account_number = ${from}
+      and (l.role_id = ${roleIds.owner} or (l.role_id = ${roleIds.coOwner} and l.user_uuid = ${askedBy}))
+    on conflict do nothing`;
+  const [row] = await db<{ count: number }>`
+    select count(*)::int as count from portal.account_link where account_number = ${to}`;
+  return row?.count ?? 0;
+}
+
 /** An account whose service never began is nobody’s anymore. */
 export async function unlinkUnstarted(db: Db, accountNumber: AccountNumber): Promise<void> {
   await db`delete from portal.account_link where account_number = ${accountNumber} and account_status = 3`;
