@@ -61,7 +61,10 @@ export async function activateAccount(db: Db, account: { orderNumber: string; ac
 
 type LandlordAccount = { accountNumber: string; agreementId: string; meterIds: string[] };
 
-/** The accounts that an agreement in force has opened at a premise, and that are still open. */
+/**
+ * The accounts that a landlord agreement has opened at a premise, and that are still open. Also of one that has ended since: a start
+ * that was taken while it was in force begins all the same.
+ */
 export async function listLandlordAccounts(db: Db, premiseId: string): Promise<LandlordAccount[]> {
   return await db<LandlordAccount>`
     select a.account_number as "accountNumber", o.landlord_agreement as "agreementId", array(
@@ -69,8 +72,8 @@ export async function listLandlordAccounts(db: Db, premiseId: string): Promise<L
         where s.account_number = a.account_number and s.ended_on is null order by s.meter_id
       ) as "meterIds"
     from utility.account a
-    join utility.service_order o on o.account_number = a.account_number and o.kind = 'start'
-    join utility.landlord_agreement g on g.agreement_id = o.landlord_agreement and g.state = 'in-force'
+    join utility.service_order o
+      on o.account_number = a.account_number and o.kind = 'start' and o.landlord_agreement is not null
     where a.premise_id = ${premiseId} and a.status = 1
     order by a.account_number for update of a`;
 }

@@ -207,3 +207,20 @@ test('after the landlord has ended the agreement, the desk decides about a new t
     between: null,
   });
 });
+
+test('a tenant whose start was taken before the landlord ended the agreement still ends the landlord’s account', async () => {
+  await agree('revert');
+  await stop();
+  await until('2026-11-24T18:00:00Z');
+  const landlord = (await accounts())[0]?.accountNumber ?? '';
+  const next = await startNext();
+  await inTransaction(database.sql, tx =>
+    changeState(tx, agreementId, { state: 'ended', reason: null, at: at.now, author: 'landlord' }),
+  );
+  await until('2026-12-15T18:00:00Z');
+  expect(await accounts()).toMatchObject([
+    { accountNumber: next, status: 1, openedOn: nextOn },
+    { accountNumber: landlord, status: 2, closedOn: nextOn },
+    { accountNumber: tenant, status: 2 },
+  ]);
+});

@@ -78,7 +78,7 @@ async function openLandlordAccount(tx: Transaction, opening: Opening, on: LocalD
 
 type Beginning = Pick<Ended, 'premiseId' | 'completesAt'>;
 
-/** The next tenant's service begins: what went on in a landlord's name by an agreement in force ends that day, by the same read. */
+/** The next tenant's service begins: what went on in a landlord's name by an agreement ends that day, by the same read. */
 export async function endBetweenTenants(tx: Transaction, beginning: Beginning, on: LocalDate): Promise<void> {
   const { premiseId, completesAt } = beginning;
   for (const { accountNumber, agreementId, meterIds } of await listLandlordAccounts(tx, premiseId)) {
