@@ -418,6 +418,62 @@ describe('an order that is followed', () => {
   });
 });
 
+describe('an order’s key', () => {
+  const time = { day: localDate('2026-12-03'), appointmentType: 'ALLDAY' } as const;
+  type Followed = { followKey: string; orderNumber: string; version: number; requestId: string };
+
+  const followed = async (): Promise<Followed> => {
+    const who = visitor();
+    const { followKey, orders } = await started(who);
+    const [order] = orders;
+    if (!order) throw new Error('no order');
+    return { followKey, orderNumber: order.orderNumber, version: order.version, requestId: who.requestId };
+  };
+
+  const change = (asked: Followed) => portal.call(changeFollowedOrder, { ...asked, time });
+  const cancelIt = ({ requestId: _, ...asked }: Followed) => portal.call(cancelFollowedOrder, asked);
+  const calendarOf = ({ followKey, orderNumber }: Followed) =>
+    portal.call(getFollowedCalendar, { followKey, orderNumber, language: 'EN_US' });
+
+  it('opens nobody else’s order: a wrong one and another’s change, cancel, and show nothing', async () => {
+    const mine = await followed();
+    await cancelIt(mine);
+    const other = await followed();
+    for (const followKey of ['x'.repeat(43), mine.followKey]) {
+      const tried = { ...other, followKey };
+      for (const attempt of [change, cancelIt, calendarOf]) {
+        expect([followKey, (await attempt(tried)).status.error]).toEqual([followKey, 'RES404']);
+      }
+    }
+    const { data } = await portal.call(followOrder, { followKey: other.followKey });
+    expect(data.orders).toMatchObject([{ version: other.version, stage: 'scheduled' }]);
+    expect((await cancelIt(other)).data.order).toMatchObject({ stage: 'canceled' });
+  });
+
+  it('changes and cancels nothing once the order is under way', async () => {
+    const mine = await followed();
+    await portal.sql`update utility.service_order set stage = 'under-way' where order_number = ${mine.orderNumber}`;
+    expect((await change(mine)).status.error).toBe('SRV412');
+    expect((await cancelIt(mine)).status.error).toBe('SRV412');
+    await portal.sql`update utility.service_order set stage = 'scheduled' where order_number = ${mine.orderNumber}`;
+    expect((await cancelIt(mine)).httpStatus).toBe(200);
+  });
+
+  it('cancels once, and what is canceled isn’t changed and leaves the calendar', async () => {
+    const mine = await followed();
+    const { version, stage } = (await cancelIt(mine)).data.order;
+    expect(stage).toBe('canceled');
+    expect((await cancelIt({ ...mine, version })).data.order).toMatchObject({ stage, version });
+    expect((await change({ ...mine, version })).status.error).toBe('SRV412');
+    expect((await calendarOf(mine)).body.body).toContain('STATUS:CANCELLED');
+    expect(
+      await portal.sql`
+      select from utility.account a join utility.service_order o using (account_number)
+      where o.order_number = ${mine.orderNumber}`,
+    ).toEqual([]);
+  });
+});
+
 describe('an order that was taken by phone', () => {
   it('is told of to whom the account belongs, when it is changed and when it is canceled here', async () => {
     const liam = await portal.signIn('pending');
