@@ -1,0 +1,79 @@
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen } from '../journey.ts';
+import { test } from '../portal/own-portal.ts';
+import { beSignedInAs } from '../signed-in.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('a customer stops service in French, sees what it comes to, and gets the final bill and the credit', async ({
+    page,
+    context,
+    baseURL,
+    ownPortal,
+  }) => {
+    await context.addCookies([{ name: 'language', value: 'FR', url: baseURL ?? '' }]);
+    const goOn = () => page.getByRole('main').getByRole('button', { name: 'Continuer', exact: true }).click();
+    await beSignedInAs(page, 'credit');
+    await page.goto('services/1');
+    await page.getByRole('main').getByRole('link', { name: 'Arrêter le service' }).click();
+    await expect(page.getByRole('heading', { name: /^Quand le service prend-il fin/ })).toBeVisible();
+    await page.getByRole('radio', { name: /^Toute la journée/ }).check();
+    await page.getByLabel('Code du portail (facultatif)').fill('4711');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await goOn();
+
+    await page.getByLabel(/^Pourquoi prend-il fin/).selectOption('Je quitte la région');
+    await page.getByRole('radio', { name: /^Une nouvelle adresse/ }).check();
+    await page.locator('input[name="address1"]').fill('9 Elm St');
+    await page.locator('input[name="city"]').fill('Reno');
+    await page.locator('select[name="state"]').selectOption('NV');
+    await page.locator('input[name="postalCode"]').fill('89501');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await goOn();
+
+    await expect(page.getByText(/^Facture finale, du/)).toBeVisible();
+    await expect(page.getByText('À partir de ce jour, le papier va à la nouvelle adresse.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await goOn();
+
+    await expect(page.getByRole('main')).toContainText('Reno, NV 89501');
+    await expect(page.getByRole('main')).toContainText('Code du portail 4711');
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button', { name: 'Arrêter le service' }).click();
+    await expect(page.getByText('La fin de votre service est fixée.')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const heading = await page.getByRole('heading', { name: /^Demande SO\d+$/ }).textContent();
+    const number = /SO\d+/.exec(heading ?? '')?.[0] ?? '';
+
+    await page.goto('services/1');
+    await expectScreen(page);
+    await expect(page.getByText(`Le service prend fin avec l’ordre ${number}.`)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Arrêter le service' })).toBeHidden();
+    // Whoever comes back learns that it is under way.
+    await page.goto('StopService');
+    await expect(page.getByRole('heading', { name: `Demande ${number}` })).toBeVisible();
+
+    const [order] = await ownPortal.sql<{ day: LocalDate }>`
+      select order_on::text as day from utility.service_order where order_number = ${number}`;
+    if (!order) throw new Error('no order');
+    await ownPortal.moveTo(addDays(order.day, 2), 12);
+    const endOf = async () => {
+      const [end] = await ownPortal.sql<{ status: number; hasFinalBill: boolean; city: string; balance: number }>`
+        select a.status::int as status, b.balance_cents::int as balance, m.city, exists (
+            select from utility.bill f where f.account_number = a.account_number and f.period_before = a.closed_on
+          ) as "hasFinalBill"
+        from utility.service_order o join utility.account a using (account_number)
+        join utility.account_balance b using (account_number)
+        join utility.mailing_address m using (account_number) where o.order_number = ${number}`;
+      return end;
+    };
+    // What is left goes out by check, so nothing stays on the account that is the customer’s.
+    await expect.poll(endOf).toMatchObject({ status: 2, hasFinalBill: true, city: 'Reno' });
+    await expect.poll(async () => (await endOf())?.balance).toBeGreaterThanOrEqual(0);
+  });
+});
