@@ -118,6 +118,13 @@ describe('a premise', () => {
     expect(nearby.areNearby).toBe(true);
     expect(nearby.premises.map(({ premiseId }) => premiseId)).toContain(vacant);
   });
+
+  it('with a number longer than any house has is answered with houses nearby', async () => {
+    const address = `${'9'.repeat(20)} ${home.street.split(' ').slice(1).join(' ')}`;
+    const { areNearby, premises } = await findPremises(database.sql, { address, unit: '', city: '', zip: home.zip });
+    expect(areNearby).toBe(true);
+    expect(premises.length).toBeGreaterThan(0);
+  });
 });
 
 describe('a start', () => {

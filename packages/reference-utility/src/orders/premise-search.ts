@@ -27,6 +27,9 @@ export type FoundPremises = {
 const shown = 12;
 const nearbyShown = 5;
 
+/** However long a number is typed, the database can subtract it. */
+const beyondEveryHouse = 1_000_000_000;
+
 /** From here on, two names are alike: a letter or two differ. */
 const alike = 0.35;
 
@@ -47,12 +50,13 @@ export async function findPremises(db: Db, wish: PremiseWish): Promise<FoundPrem
     order by likeness desc, lower(unit) = ${unit} desc, city, street, length(unit), unit limit ${shown}`;
   if (exact.length > 0) return { isServed, premises: closest(exact, name), areNearby: false };
   if (!/^\d/.test(number)) return { isServed, premises: [], areNearby: false };
+  const closestTo = Math.min(Number.parseInt(number, 10), beyondEveryHouse);
   const nearby = await db<FoundPremise>`
     select premise_id as "premiseId", street, unit, city, state, zip from utility.premise
     where street_name operator(utility.%) ${name} and house_number ~ '^\\d+$' and (${zip}::text = '' or zip = ${zip})
       and (${city}::text = '' or utility.similarity(lower(city), ${city}) >= ${alike})
     order by round(utility.similarity(street_name, ${name})::numeric, 1) desc,
-      abs(house_number::bigint - ${Number.parseInt(number, 10)}::bigint), street, unit
+      abs(house_number::bigint - ${closestTo}::bigint), street, unit
     limit ${nearbyShown}`;
   return { isServed, premises: nearby, areNearby: nearby.length > 0 };
 }
