@@ -72,6 +72,14 @@ export async function signInAs(page: Page, persona: string): Promise<void> {
   await expectScreen(page);
 }
 
+/** Signs the person out by the header's menu, whatever else the page could sign out. */
+export async function signOut(page: Page, name: string): Promise<void> {
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name, exact: true }).click();
+  await banner.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
 /** A screen has come. Until then there is its frame, which says the name of the page, too. */
 export async function expectScreen(page: Page): Promise<void> {
   await expect(page.locator('[data-wordless]')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, personOf, refused, test } from '../journey.ts';
+import { expect, expectAccessible, personOf, refused, signOut, test } from '../journey.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
 /** Chromium's own authenticator in software: resident keys, and a person who always proves themselves. */
@@ -20,13 +20,6 @@ async function giveAuthenticator(page: Page): Promise<void> {
 
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
 
-async function signOut(page: Page): Promise<void> {
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Daniel Kim', exact: true }).click();
-  await banner.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
-
 test('a passkey is added in My Profile, signs in, and is removed', async ({ page, expectErrors }) => {
   expectErrors(refused(422));
   const { password } = personOf('on-time');
@@ -43,7 +36,7 @@ test('a passkey is added in My Profile, signs in, and is removed', async ({ page
   await expect(section(page)).toContainText('My phone');
   await expectAccessible(page);
 
-  await signOut(page);
+  await signOut(page, 'Daniel Kim');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Daniel');
@@ -55,7 +48,7 @@ test('a passkey is added in My Profile, signs in, and is removed', async ({ page
   await expect(section(page)).toContainText('You don’t have any passkeys yet.');
 
   // The device still has it; the portal no longer knows it.
-  await signOut(page);
+  await signOut(page, 'Daniel Kim');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('main')).toContainText('This passkey couldn’t be used.');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from '@wattershed/testkit/authenticator';
-import { expect, fillSignIn, test } from '../journey.ts';
+import { expect, fillSignIn, signOut, test } from '../journey.ts';
 import { fillAccount, fillSecrets, mailedLink, newPassword, printedBill } from './registering.ts';
 
 const userName = 'marta.lindqvist';
@@ -54,13 +54,6 @@ async function turnOnAuthenticator(page: Page): Promise<string> {
   return secret;
 }
 
-async function signOut(page: Page): Promise<void> {
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Marta Lindqvist', exact: true }).click();
-  await banner.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
-
 async function bringCode(page: Page, code: string): Promise<void> {
   await expect(page).toHaveURL(/\/authentication$/);
   // The sixth digit sends it.
@@ -76,12 +69,12 @@ test('a new customer registers, turns on their authenticator, forgets their pass
   await register(page);
   await activate(page);
   const secret = await turnOnAuthenticator(page);
-  await signOut(page);
+  await signOut(page, 'Marta Lindqvist');
 
   await fillSignIn(page, userName, newPassword);
   const usedAt = Date.now();
   await bringCode(page, await nextCode(secret));
-  await signOut(page);
+  await signOut(page, 'Marta Lindqvist');
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('User ID or email address').fill(userName);

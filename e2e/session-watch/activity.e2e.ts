@@ -1,4 +1,4 @@
-import { expect, expectScreen, personOf, signInAs, test } from '../journey.ts';
+import { expect, expectScreen, personOf, signInAs, signOut, test } from '../journey.ts';
 import { inPortalDatabase } from '../portal/portal-database.ts';
 
 const { userName } = personOf('past-due');
@@ -30,9 +30,7 @@ test('the activity log has the screens of a visit, and the sign-out at its end',
   await page.getByRole('button', { name: 'Billing' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Utility Bill' }).click();
   await expect(page).toHaveURL(/\/ViewBill$/);
-  await page.getByRole('button', { name: /Elena Ramirez/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await signOut(page, 'Elena Ramirez');
   await expect
     .poll(async () => (await rows(begun)).map(row => `${row.module} ${row.action} ${row.screen}`.trim()))
     .toEqual(['home view /dashboard', 'billing view /ViewBill', 'sign-in logout']);

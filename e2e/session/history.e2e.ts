@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, fillSignIn, personOf, signInAs, test } from '../journey.ts';
+import { expect, fillSignIn, personOf, signInAs, signOut, test } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 
 // Playwright turns the browser's page cache off, and Chromium's headless shell has none; these journeys are about it.
@@ -61,12 +61,6 @@ async function expectNothingOfDaniel(page: Page): Promise<void> {
   expect(painted.filter(text => /Daniel|[$]\d/.test(text))).toEqual([]);
 }
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Daniel Kim/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
-
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(path);
@@ -76,7 +70,7 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
 test('Back after signing out shows nothing of what the browser kept', async ({ page }) => {
   await openDashboard(page);
   await page.goto('ViewBill');
-  await signOut(page);
+  await signOut(page, 'Daniel Kim');
   await goBack(page);
   await expect(page.getByLabel('User ID')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -86,7 +80,7 @@ test('Back after signing out shows nothing of what the browser kept', async ({ p
 test('Back to a screen that another tab has signed out of shows nothing of it', async ({ page, context }) => {
   await openDashboard(page);
   await page.goto(elsewhere);
-  await signOut(await openTab(context, 'dashboard'));
+  await signOut(await openTab(context, 'dashboard'), 'Daniel Kim');
   await goBack(page);
   await expect(page.getByLabel('User ID')).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
@@ -97,7 +91,7 @@ test('Back to a screen of one person, while another is signed in, shows the othe
   await openDashboard(page);
   await page.goto(elsewhere);
   const other = await openTab(context, 'dashboard');
-  await signOut(other);
+  await signOut(other, 'Daniel Kim');
   const { userName, password } = personOf('past-due');
   await fillSignIn(other, userName, password);
   await expect(other).toHaveURL(/\/dashboard$/);

@@ -6,6 +6,7 @@ import {
   personOf,
   refused,
   signInAs,
+  signOut,
   test,
   untilHeard,
   untilTimersPass,
@@ -16,12 +17,6 @@ const { userName, password } = personOf('on-time');
 const stored = (page: Page, name: string) => page.evaluate(key => localStorage.getItem(key), name);
 const store = (page: Page, name: string, value: string) =>
   page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [name, value]);
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Daniel Kim/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
 
 /** The requests made with a session from now on. */
 function callsOf(page: Page): string[] {
@@ -40,7 +35,7 @@ test.describe('after signing out', () => {
       localStorage.setItem('anything', 'x');
       sessionStorage.setItem('draft', 'x');
     });
-    await signOut(page);
+    await signOut(page, 'Daniel Kim');
     const left = await page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage)]);
     expect(left).toEqual([['AllowPreloginAPI', 'lastActivityAt'], []]);
     expect(await stored(page, 'AllowPreloginAPI')).toBe('false');
@@ -55,7 +50,7 @@ test.describe('after signing out', () => {
     await page.getByRole('button', { name: 'Billing' }).click();
     await page.getByRole('navigation').getByRole('link', { name: 'Utility Bill' }).click();
     await expect(page).toHaveURL(/\/ViewBill$/);
-    await signOut(page);
+    await signOut(page, 'Daniel Kim');
     const asked = callsOf(page);
     await page.goBack();
     await expect(page.getByLabel('User ID')).toBeVisible();
@@ -68,7 +63,7 @@ test.describe('after signing out', () => {
     const other = await context.newPage();
     await other.goto('ViewBill');
     await expectScreen(other);
-    await signOut(page);
+    await signOut(page, 'Daniel Kim');
     const { userName: next, password: secret } = personOf('past-due');
     await expect(page.getByLabel('User ID')).toBeVisible();
     await fillSignIn(page, next, secret);

@@ -8,6 +8,7 @@ import {
   refused,
   reloadWithStored,
   signInAs,
+  signOut,
   test,
 } from '../journey.ts';
 import { endSessions } from '../portal/operator.ts';
@@ -21,16 +22,10 @@ const stored = (page: Page, name: string) => page.evaluate(key => localStorage.g
 /** As after its time: the server no longer knows this access token. */
 const spoilAccessToken = (page: Page) => page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
 
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Daniel Kim/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-}
-
 test('signing out clears the storage except the idle time, and the session ends on the server', async ({ page }) => {
   await signInAs(page, 'on-time');
   const token = await stored(page, 'accessToken');
-  await signOut(page);
+  await signOut(page, 'Daniel Kim');
   await expect(page.getByRole('status').filter({ hasText: 'You’re signed out.' })).toBeVisible();
   const left = await page.evaluate(() => Object.entries(localStorage));
   expect(Object.fromEntries(left)).toEqual({ lastActivityAt: expect.any(String), AllowPreloginAPI: 'false' });
@@ -48,7 +43,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   const other = await context.newPage();
   await other.goto('ViewBill');
   await expectScreen(other);
-  await signOut(page);
+  await signOut(page, 'Daniel Kim');
   await expect(other).toHaveURL(/\/login$/);
   await expect(other.getByLabel('User ID')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   forgetSession,
   personOf,
   signInAs,
+  signOut,
   test,
 } from '../journey.ts';
 import { codeTo, messageTo } from '../portal/mailbox.ts';
@@ -59,12 +60,6 @@ async function useRecoveryCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Recovery code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-}
-
-async function signOut(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
 }
 
 test('a customer turns on the authenticator, signs in with its code, with a recovery code, and turns it off', async ({
