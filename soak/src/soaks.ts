@@ -1,6 +1,7 @@
 import { cutReplies } from './cut-replies.ts';
 import { demoDates } from './demo-dates.ts';
 import { killedNotifications } from './killed-notifications.ts';
+import { killedOrders } from './killed-orders.ts';
 import { killedPayments } from './killed-payments.ts';
 import { lostDatabase } from './lost-database.ts';
 import { oddRequests } from './odd-requests.ts';
@@ -14,6 +15,7 @@ export const soaks: Record<string, Soak> = {
   'cut-replies': cutReplies,
   'demo-dates': demoDates,
   'killed-notifications': killedNotifications,
+  'killed-orders': killedOrders,
   'killed-payments': killedPayments,
   'lost-database': lostDatabase,
   'odd-requests': oddRequests,

@@ -1,21 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { moveClock } from '@wattershed/clock/clock-store';
-import { openPool, type Pool } from '@wattershed/database/pool';
 import { advance } from '@wattershed/reference-utility/daily-work/advance';
 import { shifted } from '@wattershed/reference-utility/outages/making/instants';
 import { writeStorm } from '@wattershed/reference-utility/outages/storm/write-storm';
 import { secretsOf } from '@wattershed/server/secrets/secrets';
 import { freePorts } from '@wattershed/server/test/free-ports';
 import type { PortalProcess } from '@wattershed/server/test/portal-process';
-import { demoPortal } from '@wattershed/server/test/portal-templates';
-import { testDatabase } from '@wattershed/testkit/database';
-import { type RestartableServer, restartableServer, withTheCity } from './restartable-server.ts';
+import { masterKey, until } from './portal-that-dies.ts';
 import type { Figures, SoakRun } from './soak.ts';
+import { nowOf, soakDatabase } from './soak-database.ts';
 import { Desk } from './storm/desk.ts';
 import { expectedMessages } from './storm/expected-messages.ts';
 import { type Home, peopleBeforeStorm, type Watcher } from './storm/homes.ts';
 import { MessagesTold } from './storm/messages-told.ts';
-import { masterKey, startPortalInStorm, until } from './storm/portal-in-storm.ts';
+import { startPortalInStorm } from './storm/portal-in-storm.ts';
 import { requireOwnTruth, requirePublicTruth } from './storm/portal-view.ts';
 import { Reports } from './storm/reports.ts';
 import { StormTruth } from './storm/truth.ts';
@@ -33,7 +31,7 @@ const latestKillMs = 1_500;
  * utility are killed, and PostgreSQL stops. When a long run's time is up, it goes on to the end of the storm in large steps, undisturbed.
  */
 export async function storm({ random, isTimeLeft, tell, onEnd, isShort }: SoakRun): Promise<Figures> {
-  const { sql, url, server } = await databaseOf(isShort, onEnd);
+  const { sql, url, server } = await soakDatabase(isShort, onEnd);
   const people = await peopleBeforeStorm(sql);
   // The long one has a midnight in it, with its bills.
   if (!isShort) await moveClock(sql, new Date('2026-11-21T02:00:00Z'));
@@ -187,26 +185,4 @@ export async function storm({ random, isTimeLeft, tell, onEnd, isShort }: SoakRu
 /** Of homes on one transformer, only the first: whichever of two is taken first, the outage is the same. */
 function oneOfEachTransformer(homes: readonly Home[]): Home[] {
   return [...new Map(homes.map(home => [home.path[3], home])).values()];
-}
-
-async function nowOf(sql: Pool): Promise<string> {
-  const [row] = await sql<{ now: Date }>`select clock.now() as now`;
-  return row?.now.toISOString() ?? '';
-}
-
-type Database = { sql: Pool; url: string; server?: RestartableServer };
-
-/** Where PostgreSQL is to be stopped, it can't be the one of the other tests. */
-async function databaseOf(isShort: boolean, onEnd: SoakRun['onEnd']): Promise<Database> {
-  if (isShort) {
-    const database = await testDatabase(demoPortal);
-    onEnd(database.drop);
-    return database;
-  }
-  const server = await restartableServer();
-  onEnd(server.remove);
-  const url = await withTheCity(server);
-  const sql = openPool(url, { connections: 8, applicationName: 'soak' });
-  onEnd(sql.end);
-  return { sql, url, server };
 }
