@@ -50,15 +50,38 @@ export async function findPremises(db: Db, wish: PremiseWish): Promise<FoundPrem
     order by likeness desc, lower(unit) = ${unit} desc, city, street, length(unit), unit limit ${shown}`;
   if (exact.length > 0) return { isServed, premises: closest(exact, name), areNearby: false };
   if (!/^\d/.test(number)) return { isServed, premises: [], areNearby: false };
-  const closestTo = Math.min(Number.parseInt(number, 10), beyondEveryHouse);
-  const nearby = await db<FoundPremise>`
-    select premise_id as "premiseId", street, unit, city, state, zip from utility.premise
-    where street_name operator(utility.%) ${name} and house_number ~ '^\\d+$' and (${zip}::text = '' or zip = ${zip})
-      and (${city}::text = '' or utility.similarity(lower(city), ${city}) >= ${alike})
-    order by round(utility.similarity(street_name, ${name})::numeric, 1) desc,
-      abs(house_number::bigint - ${closestTo}::bigint), street, unit
-    limit ${nearbyShown}`;
+  const wanted = Math.min(Number.parseInt(number, 10), beyondEveryHouse);
+  const nearby = await findNearby(db, { zip, city, name, number: wanted });
   return { isServed, premises: nearby, areNearby: nearby.length > 0 };
+}
+
+/**
+ * The numbers next to one, first on the street whose name is most alike. Finds the streets that are alike, then goes along each, up and
+ * down from the number: a large city has a hundred thousand premises on such streets.
+ */
+async function findNearby(
+  db: Db,
+  { zip, city, name, number }: { zip: string; city: string; name: string; number: number },
+): Promise<FoundPremise[]> {
+  return db<FoundPremise>`
+    with alike as (
+      select *, round(utility.similarity(street_name, ${name})::numeric, 1) as likeness from utility.premise_street
+      where street_name operator(utility.%) ${name} and (${zip}::text = '' or zip = ${zip})
+        and (${city}::text = '' or utility.similarity(lower(city), ${city}) >= ${alike})
+    )
+    select premise_id as "premiseId", street, unit, city, state, zip from (
+      select p.*, alike.likeness from alike cross join lateral (
+        (select * from utility.premise
+          where house_no >= ${number} and (zip, city, street_name) = (alike.zip, alike.city, alike.street_name)
+          order by house_no, street, unit limit ${nearbyShown})
+        union all
+        (select * from utility.premise
+          where house_no < ${number} and (zip, city, street_name) = (alike.zip, alike.city, alike.street_name)
+          order by house_no desc, street, unit limit ${nearbyShown})
+      ) p
+    ) p
+    order by likeness desc, abs(house_no - ${number}), street, unit
+    limit ${nearbyShown}`;
 }
 
 /** Whoever types a name that there is means no other one. */

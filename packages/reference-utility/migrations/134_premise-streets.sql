@@ -1,0 +1,26 @@
+-- The number of a house as a number, where it is one, and its premises street by street: what is near a number that a street doesn't
+-- have is found without reading every premise of every street with such a name.
+alter table utility.premise add column house_no bigint generated always as (
+  case when split_part(street, ' ', 1) ~ '^[0-9]{1,9}$' then split_part(street, ' ', 1)::bigint end
+) stored;
+create index premise_along_street on utility.premise (zip, city, street_name, house_no, street, unit) where house_no is not null;
+
+-- Every street once, by its name with typing mistakes in it. Filled by the database, so that no way to add a premise can leave one out.
+create table utility.premise_street (
+  zip text not null,
+  city text not null,
+  street_name text not null,
+  primary key (zip, city, street_name)
+);
+create index premise_street_alike on utility.premise_street using gin (street_name utility.gin_trgm_ops);
+insert into utility.premise_street select distinct zip, city, street_name from utility.premise;
+
+create function utility.note_streets() returns trigger language plpgsql as $$
+begin
+  insert into utility.premise_street select distinct zip, city, street_name from noted on conflict do nothing;
+  return null;
+end $$;
+create trigger premise_added after insert on utility.premise
+  referencing new table as noted for each statement execute function utility.note_streets();
+create trigger premise_renamed after update on utility.premise
+  referencing new table as noted for each statement execute function utility.note_streets();
