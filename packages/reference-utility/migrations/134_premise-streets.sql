@@ -5,7 +5,8 @@ alter table utility.premise add column house_no bigint generated always as (
 ) stored;
 create index premise_along_street on utility.premise (zip, city, street_name, house_no, street, unit) where house_no is not null;
 
--- Every street once, by its name with typing mistakes in it. Filled by the database, so that no way to add a premise can leave one out.
+-- Every street with numbered houses once, to be found by its name with typing mistakes in it. Filled by the database, so that no way to
+-- add a premise can leave one out.
 create table utility.premise_street (
   zip text not null,
   city text not null,
@@ -13,11 +14,12 @@ create table utility.premise_street (
   primary key (zip, city, street_name)
 );
 create index premise_street_alike on utility.premise_street using gin (street_name utility.gin_trgm_ops);
-insert into utility.premise_street select distinct zip, city, street_name from utility.premise;
+insert into utility.premise_street select distinct zip, city, street_name from utility.premise where house_no is not null;
 
 create function utility.note_streets() returns trigger language plpgsql as $$
 begin
-  insert into utility.premise_street select distinct zip, city, street_name from noted on conflict do nothing;
+  insert into utility.premise_street select distinct zip, city, street_name from noted where house_no is not null
+    on conflict do nothing;
   return null;
 end $$;
 create trigger premise_added after insert on utility.premise

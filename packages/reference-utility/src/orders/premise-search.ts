@@ -57,7 +57,8 @@ export async function findPremises(db: Db, wish: PremiseWish): Promise<FoundPrem
 
 /**
  * The numbers next to one, first on the street whose name is most alike. Finds the streets that are alike, then goes along each, up and
- * down from the number: a large city has a hundred thousand premises on such streets.
+ * down from the number: a large city has a hundred thousand premises on such streets. Each street has a house, so as many streets as are
+ * shown, and those just as alike, have all that is shown.
  */
 async function findNearby(
   db: Db,
@@ -68,6 +69,7 @@ async function findNearby(
       select *, round(utility.similarity(street_name, ${name})::numeric, 1) as likeness from utility.premise_street
       where street_name operator(utility.%) ${name} and (${zip}::text = '' or zip = ${zip})
         and (${city}::text = '' or utility.similarity(lower(city), ${city}) >= ${alike})
+      order by likeness desc fetch first ${nearbyShown} rows with ties
     )
     select premise_id as "premiseId", street, unit, city, state, zip from (
       select p.*, alike.likeness from alike cross join lateral (
