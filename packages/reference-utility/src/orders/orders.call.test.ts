@@ -125,6 +125,26 @@ describe('a premise', () => {
     expect(areNearby).toBe(true);
     expect(premises.map(({ premiseId }) => premiseId)).toContain(vacant);
   });
+
+  it('is nearby on the street that it is on now, after a street was renamed, and after its last house is gone', async () => {
+    const fresh = await testDatabase(city);
+    const nearby = async (street: string) =>
+      (await findPremises(fresh.sql, { address: `7 ${street}`, unit: '', city: '', zip: home.zip })).premises;
+    const add = async (premiseId: string) => fresh.sql`
+      insert into utility.premise (premise_id, street, city, state, zip, latitude, longitude, time_zone, load_shape, floor_area_sqft)
+      select ${premiseId}, '5 Quixotic Zephyr Walk', city, state, zip, latitude, longitude, time_zone, load_shape, floor_area_sqft
+      from utility.premise where premise_id = ${vacant}`;
+    await add('P-Q1');
+    await add('P-Q2');
+    await fresh.sql`update utility.premise set street = '9 Jumbled Knoll Byway' where premise_id = 'P-Q1'`;
+    expect(await nearby('Jumbled Knoll Byway')).toMatchObject([{ premiseId: 'P-Q1' }]);
+    expect(await nearby('Quixotic Zephyr Walk')).toMatchObject([{ premiseId: 'P-Q2' }]);
+    await fresh.sql`delete from utility.premise where premise_id = 'P-Q2'`;
+    const streets = await fresh.sql<{ name: string }>`
+      select street_name as name from utility.premise_street where street_name ~ 'quixotic|jumbled'`;
+    expect(streets).toEqual([{ name: 'jumbled knoll byway' }]);
+    await fresh.drop();
+  });
 });
 
 describe('a start', () => {
