@@ -15,9 +15,20 @@ const screens = [
 ] as const;
 type Screen = (typeof screens)[number];
 
-/** What a screen has for whoever may do all that it is for. */
-const open: Record<Screen, (main: Locator) => Locator> = {
+/** What has no screen of its own, by its name on the screen that it is on. */
+const cards = {
+  'How your bills come': 'AccountInformation',
+  'Mailing address': 'AccountInformation',
+} as const;
+type Place = Screen | keyof typeof cards;
+const places: readonly Place[] = [...screens, ...(Object.keys(cards) as (keyof typeof cards)[])];
+const screenOf = (place: Place): Screen => (place in cards ? cards[place as keyof typeof cards] : (place as Screen));
+
+/** What a screen or card has for whoever may do all that it is for. */
+const open: Record<Place, (main: Locator) => Locator> = {
   AccountInformation: main => main.getByText('Account holder', { exact: true }),
+  'How your bills come': main => main.getByRole('button', { name: 'Change how bills come' }),
+  'Mailing address': main => main.getByRole('button', { name: 'Change mailing address' }),
   Notifications: main => main.getByRole('link', { name: 'Write a message' }),
   NotificationPreferences: main => main.getByRole('button', { name: 'Mute everything but outages' }),
   GuestUser: main => main.getByRole('button', { name: 'Invite a guest' }),
@@ -27,10 +38,11 @@ const open: Record<Screen, (main: Locator) => Locator> = {
 };
 
 type Cell = 'open' | { reads: string } | { refused: string };
-type Row = Record<Screen, Cell>;
+type Row = Record<Place, Cell>;
 
 const all: Row = {
-  ...{ AccountInformation: 'open', Notifications: 'open', NotificationPreferences: 'open', GuestUser: 'open' },
+  ...{ AccountInformation: 'open', 'How your bills come': 'open', 'Mailing address': 'open' },
+  ...{ Notifications: 'open', NotificationPreferences: 'open', GuestUser: 'open' },
   ...{ PayBill: 'open', PaymentMethod: 'open', AutoPay: 'open' },
 };
 const reads = (words: string): Cell => ({ reads: words });
@@ -40,9 +52,18 @@ const closed = 'Not available for a closed account';
 const noAutoPay = reads('Auto pay isn’t on for this account');
 const theirGuests = reads('From our records. Call us to change it.');
 
+/** Bills and letters are the holders' own: guests see how they come and where they go. */
+const guest: Row = {
+  ...all,
+  'How your bills come': reads('Only the account holder and co-owners can change how bills come.'),
+  'Mailing address': reads('Only the account holder and co-owners can change this address.'),
+};
+
 const over: Row = {
   ...all,
   AccountInformation: refused(closed),
+  'How your bills come': refused(closed),
+  'Mailing address': refused(closed),
   Notifications: reads('Find messages'),
   NotificationPreferences: refused(closed),
   GuestUser: refused(closed),
@@ -53,11 +74,11 @@ const over: Row = {
 const people: [persona: string, Row][] = [
   ['on-time', all],
   ['co-owner', all],
-  ['full-guest', { ...all, GuestUser: theirGuests }],
+  ['full-guest', { ...guest, GuestUser: theirGuests }],
   [
     'billing-guest',
     {
-      ...all,
+      ...guest,
       NotificationPreferences: refused('You don’t have access to the notification preferences of this account'),
       GuestUser: refused('You don’t have access to the guests of this account'),
       AutoPay: noAutoPay,
@@ -66,7 +87,7 @@ const people: [persona: string, Row][] = [
   [
     'read-only-guest',
     {
-      ...all,
+      ...guest,
       NotificationPreferences: reads('You can see these preferences, but not change them.'),
       GuestUser: theirGuests,
       PayBill: refused('Your access to this account doesn’t include payments.'),
@@ -92,25 +113,32 @@ const agent: Row = {
   AutoPay: noAutoPay,
 };
 
-/** Opens each screen: it shows what the row says, and leads to nothing that is refused. */
+/** Opens each screen: it and its cards show what the row says, and lead to nothing that is refused. */
 async function walk(page: Page, row: Row): Promise<void> {
   const closedTo = screens.filter(screen => typeof row[screen] === 'object' && 'refused' in row[screen]);
   for (const screen of screens) {
     await test.step(screen, async () => {
       await page.goto(screen);
       await expectScreen(page);
-      const cell = row[screen];
       const main = page.getByRole('main');
-      if (cell === 'open') await expect(open[screen](main).first()).toBeVisible();
-      else {
-        await expect(main.getByText('reads' in cell ? cell.reads : cell.refused).first()).toBeVisible();
-        await expect(open[screen](main)).toHaveCount(0);
+      for (const place of places.filter(one => screenOf(one) === screen)) {
+        const cell = row[place];
+        if (cell === 'open') await expect(open[place](main).first()).toBeVisible();
+        else {
+          await expect(main.getByText('reads' in cell ? cell.reads : cell.refused).first()).toBeVisible();
+          await expect(open[place](main)).toHaveCount(0);
+        }
       }
       const paths = await page
         .locator('a')
         .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).pathname));
       const leadsTo = closedTo.filter(path => path !== screen && paths.some(found => found.endsWith(`/${path}`)));
       expect(leadsTo).toEqual([]);
+      if (screen === 'AccountInformation' && row['How your bills come'] === 'open') {
+        await open['How your bills come'](main).click();
+        await expect(main.getByRole('radio', { name: /^By email, with a link/ })).toBeVisible();
+        await expect(main.getByRole('radio', { name: /^On paper, in large print/ })).toBeVisible();
+      }
     });
   }
 }
