@@ -186,6 +186,10 @@ describe('moving service', () => {
     expect(customer).toEqual({ name: '' });
     const again = await grace.call(transferService, { ...wish, appointmentType: 'AFTERNOON' });
     expect(again.data.orders).toHaveLength(2);
+    // As a server leaves it that dies between the order system's yes and its own note of it.
+    await portal.sql`update portal.service_request set order_numbers = '{}' where request_id = ${requestId}`;
+    const afterKill = await grace.call(transferService, { ...wish, appointmentType: 'AFTERNOON' });
+    expect(afterKill.data).toEqual(again.data);
   });
 
   it('that a guest asks for leaves the new account with the owner of the one before, and not with the guest', async () => {

@@ -9,14 +9,19 @@ import { contactOf, sealContact } from './contact.ts';
 import { presentOrder, type ShownOrder } from './present-order.ts';
 import { findRequest, insertRequest, type PlacedRequest } from './request-store.ts';
 
-/** The same request, sent again by the same person; someone else’s is none of theirs. */
+/**
+ * The same request, sent again by the same person; someone else’s is none of theirs. Of one whose process died before it noted the
+ * orders, the order system knows whether they are placed: what has happened isn’t checked again.
+ */
 export async function findOwnRequest(
-  { db }: Pick<Services, 'db'>,
+  { db, gateways }: Pick<Services, 'db' | 'gateways'>,
   { requestId, userUuid }: { requestId: string; userUuid: string | null },
 ): Promise<PlacedRequest | undefined> {
   const known = await findRequest(db, requestId);
   if (known && known.userUuid !== userUuid) throw notFound();
-  return known?.orderNumbers.length === 0 ? undefined : known;
+  if (known?.orderNumbers.length !== 0) return known;
+  const placed = await gateways.orderSystem.listOrdersOfRequest(requestId);
+  return placed.length === 0 ? undefined : known;
 }
 
 type Asked = Pick<
