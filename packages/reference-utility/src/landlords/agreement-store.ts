@@ -3,6 +3,7 @@ import { json, sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { BetweenTenants, LandlordName, LandlordState } from '@wattershed/domain/service/landlord-agreement';
+import type { Language } from '@wattershed/domain/text/language';
 import type { Installation } from './installation-store.ts';
 
 export type AgreementEvent = { state: LandlordState; reason: string | null; at: string; author: string };
@@ -20,6 +21,7 @@ export type LandlordAgreement = {
   email: string;
   phone: string;
   mailing: MailingAddress;
+  language: Language;
   managerName: string;
   managerPhone: string;
   managerTaxLast4: string;
@@ -36,7 +38,7 @@ export type NewAgreement = Omit<LandlordAgreement, 'agreementNumber' | 'reason' 
 
 const columns = sql`
   a.agreement_id as "agreementId", 'LA-' || a.agreement_no as "agreementNumber", a.customer_number as "customerNumber",
-  a.landlord, a.email, a.phone, a.mailing, a.manager_name as "managerName", a.manager_phone as "managerPhone",
+  a.landlord, a.email, a.phone, a.mailing, a.language, a.manager_name as "managerName", a.manager_phone as "managerPhone",
   a.manager_tax_last4 as "managerTaxLast4", a.state, a.reason, a.signed_at as "signedAt", a.next_at as "nextAt", (
     select json_agg(json_build_object('installationNumber', i.installation_number, 'premiseId', i.premise_id,
       'commodity', i.commodity, 'street', p.street, 'unit', p.unit, 'city', p.city, 'state', p.state, 'zip', p.zip,
@@ -79,11 +81,12 @@ export async function lockInstallations(tx: Transaction, premiseIds: readonly st
 
 export async function insertAgreement(tx: Transaction, agreement: NewAgreement): Promise<void> {
   const { agreementId, customerNumber, landlord, email, phone, mailing, state, signedAt, nextAt, author } = agreement;
+  const { language } = agreement;
   await tx`
     insert into utility.landlord_agreement (agreement_id, customer_number, landlord, email, phone, mailing, manager_name,
-      manager_phone, manager_tax_last4, state, signed_at, next_at)
+      manager_phone, manager_tax_last4, language, state, signed_at, next_at)
     values (${agreementId}, ${customerNumber}, ${json(landlord)}, ${email}, ${phone}, ${json(mailing)},
-      ${agreement.managerName}, ${agreement.managerPhone}, ${agreement.managerTaxLast4}, ${state}, ${signedAt}, ${nextAt})`;
+      ${agreement.managerName}, ${agreement.managerPhone}, ${agreement.managerTaxLast4}, ${language}, ${state}, ${signedAt}, ${nextAt})`;
   for (const { installationNumber, premiseId, commodity, between } of agreement.installations) {
     await tx`
       insert into utility.landlord_installation (agreement_id, installation_number, premise_id, commodity,

@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { BetweenTenants, LandlordName } from '@wattershed/domain/service/landlord-agreement';
+import type { Language } from '@wattershed/domain/text/language';
 import type { InstallationKey } from './installation-number.ts';
 
 /** What the agreement in force says of an installation whose tenant leaves. */
@@ -12,6 +13,7 @@ export type Reversion = {
   email: string;
   phone: string;
   mailing: MailingAddress;
+  language: Language;
   between: BetweenTenants;
 };
 
@@ -23,7 +25,7 @@ export async function findReversion(
 ): Promise<Reversion | undefined> {
   const [row] = await db<Reversion>`
     select a.agreement_id as "agreementId", a.customer_number as "customerNumber", a.landlord, a.email, a.phone, a.mailing,
-      i.between_tenants as between
+      a.language, i.between_tenants as between
     from utility.landlord_installation i join utility.landlord_agreement a using (agreement_id)
     where i.premise_id = ${premiseId} and i.commodity = ${commodity} and i.is_in_force`;
   return row;

@@ -2,6 +2,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { BetweenTenants, LandlordName } from '@wattershed/domain/service/landlord-agreement';
+import type { Language } from '@wattershed/domain/text/language';
 import { last4 } from '@wattershed/domain/text/mask';
 import { insertAgreement, isAnyTaken, lockInstallations } from './agreement-store.ts';
 import { readInstallationNumber } from './installation-number.ts';
@@ -16,6 +17,8 @@ export type SignedAgreement = {
   email: string;
   phone: string;
   mailing: MailingAddress;
+  /** In which they signed. */
+  language: Language;
   manager: { name: string; phone: string; taxId: string } | null;
   installations: readonly { installationNumber: string; between: BetweenTenants }[];
 };
@@ -30,7 +33,7 @@ const dayMs = 86_400_000;
  * units. What is refused leaves nothing. Of a manager's tax ID, the last four digits stay.
  */
 export function signAgreement(db: Pool, signed: SignedAgreement, now: Date): Promise<'taken-in' | SigningRefusal> {
-  const { agreementId, accountNumbers, landlord, email, phone, mailing, manager } = signed;
+  const { agreementId, accountNumbers, landlord, email, phone, mailing, language, manager } = signed;
   const keys = signed.installations.map(({ installationNumber }) => readInstallationNumber(installationNumber));
   const known = keys.filter(key => key !== undefined);
   return inTransaction(db, async tx => {
@@ -50,7 +53,7 @@ export function signAgreement(db: Pool, signed: SignedAgreement, now: Date): Pro
     const isOwn = installations.every(({ installationNumber }) => own.has(installationNumber));
     if (isOwn && (await isAnyTaken(tx, installations))) return 'taken';
     await insertAgreement(tx, {
-      ...{ agreementId, landlord, email, phone, mailing, installations, signedAt: now, author: 'landlord' },
+      ...{ agreementId, landlord, email, phone, mailing, language, installations, signedAt: now, author: 'landlord' },
       customerNumber: await findCustomer(tx, accountNumbers),
       managerName: manager?.name ?? '',
       managerPhone: manager?.phone ?? '',

@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { json } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Reversion } from '../landlords/reversion-store.ts';
@@ -32,24 +33,36 @@ export async function keepConnected(db: Db, orderNumber: string, meterIds: reado
     where order_number = ${orderNumber} and kind = 'disconnect' and meter_id = any(${[...meterIds]}::text[]::bigint[])`;
 }
 
-/** A landlord whom the utility doesn't know becomes its customer by what the agreement says of them. */
-export async function findCustomerOfAgreement(
-  tx: Transaction,
-  { agreementId, customerNumber, landlord, email, phone }: Reversion,
-  on: LocalDate,
-): Promise<string> {
-  if (customerNumber !== null) return customerNumber;
-  const made = await insertCustomer(
-    tx,
-    {
-      ...landlord,
-      ...{ birthOn: null, email, phone, phoneType: 'Mobile', language: 'EN_US', coApplicant: null },
-      ...{ ssnLast4: '', coSsnLast4: '' },
-    },
-    on,
-  );
-  await tx`update utility.landlord_agreement set customer_number = ${made} where agreement_id = ${agreementId}`;
-  return made;
+/**
+ * A landlord whom the utility doesn’t know becomes its customer by what the agreement says of them: once, also when they have signed
+ * several.
+ */
+export async function findCustomerOfAgreement(tx: Transaction, reversion: Reversion, on: LocalDate): Promise<string> {
+  const { agreementId, landlord, email, phone, language } = reversion;
+  const known = reversion.customerNumber ?? (await findSameLandlord(tx, reversion));
+  const customerNumber =
+    known ??
+    (await insertCustomer(
+      tx,
+      {
+        ...landlord,
+        ...{ birthOn: null, email, phone, phoneType: 'Mobile', language, coApplicant: null },
+        ...{ ssnLast4: '', coSsnLast4: '' },
+      },
+      on,
+    ));
+  await tx`update utility.landlord_agreement set customer_number = ${customerNumber} where agreement_id = ${agreementId}`;
+  return customerNumber;
+}
+
+/** Whom another agreement has made a customer, by the same name, email address, and phone number. */
+async function findSameLandlord(tx: Transaction, { landlord, email, phone }: Reversion): Promise<string | undefined> {
+  const [row] = await tx<{ customerNumber: string }>`
+    select customer_number as "customerNumber" from utility.landlord_agreement
+    where customer_number is not null and lower(email) = lower(${email}) and phone = ${phone}
+      and lower(landlord::text)::jsonb = lower(${json(landlord)}::jsonb::text)::jsonb
+    order by agreement_no limit 1`;
+  return row?.customerNumber;
 }
 
 /** Service is on already, so the account isn't one that waits for its day. */
@@ -59,21 +72,42 @@ export async function activateAccount(db: Db, account: { orderNumber: string; ac
   await db`update utility.account set status = 1 where account_number = ${accountNumber}`;
 }
 
-type LandlordAccount = { accountNumber: string; agreementId: string; meterIds: string[] };
+type LandlordAccount = { accountNumber: string; agreementId: string; meterIds: string[]; stopOrder: string | null };
 
 /**
- * The accounts that a landlord agreement has opened at a premise, and that are still open. Also of one that has ended since: a start
- * that was taken while it was in force begins all the same.
+ * The accounts that a landlord agreement has opened at a premise, and that are still open, with the landlord’s own stop that waits. Also
+ * of an agreement that has ended since: a start that was taken while it was in force begins all the same. Not one that its landlord stops
+ * on this very day.
  */
-export async function listLandlordAccounts(db: Db, premiseId: string): Promise<LandlordAccount[]> {
+export async function listLandlordAccounts(db: Db, premiseId: string, on: LocalDate): Promise<LandlordAccount[]> {
   return await db<LandlordAccount>`
     select a.account_number as "accountNumber", o.landlord_agreement as "agreementId", array(
         select s.meter_id::text from utility.service_agreement s
         where s.account_number = a.account_number and s.ended_on is null order by s.meter_id
-      ) as "meterIds"
+      ) as "meterIds", w.order_number as "stopOrder"
     from utility.account a
     join utility.service_order o
       on o.account_number = a.account_number and o.kind = 'start' and o.landlord_agreement is not null
-    where a.premise_id = ${premiseId} and a.status = 1
+    left join utility.service_order w
+      on w.account_number = a.account_number and w.kind in ('stop', 'transfer-out') and w.stage in ('scheduled', 'needs-work')
+    where a.premise_id = ${premiseId} and a.status = 1 and w.order_on is distinct from ${on}::text::date
     order by a.account_number for update of a`;
+}
+
+export type RelievedAccount = {
+  orderNumber: string;
+  accountNumber: string;
+  premiseId: string;
+  completesAt: Date | null;
+};
+
+/** Landlords’ accounts at a premise that ended on a day because someone’s service was to begin. */
+export async function listRelieved(db: Db, premiseId: string, on: LocalDate): Promise<RelievedAccount[]> {
+  return await db<RelievedAccount>`
+    select o.order_number as "orderNumber", o.account_number as "accountNumber", o.premise_id as "premiseId",
+      o.completes_at as "completesAt"
+    from utility.service_order o join utility.account a using (account_number)
+    where o.premise_id = ${premiseId} and o.kind = 'stop' and o.landlord_agreement is not null
+      and a.closed_on = ${on}::text::date
+    order by o.order_number`;
 }

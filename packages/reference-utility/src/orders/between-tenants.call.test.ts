@@ -1,7 +1,9 @@
 import { moveClock } from '@wattershed/clock/clock-store';
 import { inTransaction } from '@wattershed/database/transaction';
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { BetweenTenants } from '@wattershed/domain/service/landlord-agreement';
+import type { Language } from '@wattershed/domain/text/language';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { city } from '@wattershed/testkit/utility-templates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -9,8 +11,10 @@ import { personaNamed } from '../city/personas/personas.ts';
 import { advance } from '../daily-work/advance.ts';
 import { changeState } from '../landlords/agreement-store.ts';
 import { signAgreement } from '../landlords/sign-agreement.ts';
+import { cancelOrder } from './change-order.ts';
+import { decideOrder } from './decide-order.ts';
 import { listReads } from './meter-read-store.ts';
-import { listOrders } from './order-store.ts';
+import { findOrder, listOrders } from './order-store.ts';
 import { placeStart, type StartWish } from './place-start.ts';
 import { placeStop } from './place-stop.ts';
 import { findStanding, offeredRates } from './premise-standing.ts';
@@ -35,13 +39,17 @@ afterEach(() => database.drop());
 
 const agreementId = '00000000-0000-4000-8000-00000000a9ee';
 
-/** Of a landlord whom the utility doesn't know, in force unless it says otherwise. */
-async function agree(between: BetweenTenants, state: 'in-force' | 'ended' = 'in-force'): Promise<void> {
-  const { installations } = (await findStanding(database.sql, premiseId, stopOn)) ?? { installations: [] };
+type Agreed = { state?: 'in-force' | 'ended'; language?: Language; of?: string; id?: string };
+
+/** Of a landlord whom the utility doesn’t know, about the tenant’s home and in force unless it says otherwise. */
+async function agree(between: BetweenTenants, agreed: Agreed = {}): Promise<void> {
+  const { state = 'in-force', language = 'EN_US', of = premiseId, id = agreementId } = agreed;
+  const { installations } = (await findStanding(database.sql, of, stopOn)) ?? { installations: [] };
   await signAgreement(
     database.sql,
     {
-      ...{ agreementId, accountNumbers: [], email: 'lena@example.com', phone: '5305550177', manager: null },
+      ...{ agreementId: id, accountNumbers: [], email: 'lena@example.com', phone: '5305550177', manager: null },
+      language,
       landlord: { kind: 'person', firstName: 'Lena', lastName: 'Moss', companyName: '' },
       mailing: {
         ...{ addressType: 'standard', address1: '4 Hill Rd', address2: '', city: 'Oak Hollow', state: 'CA' },
@@ -51,18 +59,20 @@ async function agree(between: BetweenTenants, state: 'in-force' | 'ended' = 'in-
     },
     at.now,
   );
-  await inTransaction(database.sql, tx =>
-    changeState(tx, agreementId, { state, reason: null, at: at.now, author: 'desk' }),
-  );
+  await inTransaction(database.sql, tx => changeState(tx, id, { state, reason: null, at: at.now, author: 'desk' }));
 }
 
-async function stop(accountNumber = tenant, on = stopOn): Promise<void> {
+async function stop(
+  accountNumber = tenant,
+  on = stopOn,
+  forwardingAddress: MailingAddress | null = null,
+): Promise<void> {
   const requestId = `00000000-0000-4000-8000-${accountNumber.padStart(12, '0')}`;
   const placed = await placeStop(
     database.sql,
     {
       ...{ requestId, holder: requestId, accountNumber, stopOn: on, appointmentType: 'ALLDAY', reason: 'moving-away' },
-      ...{ forwardingAddress: null, gateCode: '', instructions: '' },
+      ...{ forwardingAddress, gateCode: '', instructions: '' },
     },
     at,
   );
@@ -161,7 +171,7 @@ test('a unit that the agreement has turned off is turned off', async () => {
 });
 
 test('an agreement that has ended decides nothing', async () => {
-  await agree('revert', 'ended');
+  await agree('revert', { state: 'ended' });
   await stop();
   await until('2026-11-24T18:00:00Z');
   expect(await accounts()).toMatchObject([{ accountNumber: tenant, status: 2 }]);
@@ -223,4 +233,122 @@ test('a tenant whose start was taken before the landlord ended the agreement sti
     { accountNumber: landlord, status: 2, closedOn: nextOn },
     { accountNumber: tenant, status: 2 },
   ]);
+});
+
+test('a landlord who becomes a customer gets bills in the language in which they signed', async () => {
+  await agree('revert', { language: 'ES' });
+  await stop();
+  await until('2026-11-24T18:00:00Z');
+  const [customer] = await database.sql`select language from utility.customer where email = 'lena@example.com'`;
+  expect(customer).toEqual({ language: 'ES' });
+});
+
+test('a landlord of two units by two agreements becomes one customer', async () => {
+  const other = personaNamed('credit').accountNumbers[0] ?? '';
+  const [row] = await database.sql<{ of: string }>`
+    select premise_id as of from utility.account where account_number = ${other}`;
+  await agree('revert');
+  await agree('revert', { of: row?.of ?? '', id: '00000000-0000-4000-8000-00000000a9ef' });
+  await stop();
+  await stop(other);
+  await until('2026-11-24T18:00:00Z');
+  const held = await database.sql<{ count: number }>`
+    select count(*)::int from utility.account join utility.customer using (customer_number)
+    where email = 'lena@example.com' group by customer_number`;
+  expect(held).toEqual([{ count: 2 }]);
+});
+
+test('a landlord’s own stop is canceled when the next tenant comes first, and the final bill goes where it said', async () => {
+  const elsewhere: MailingAddress = {
+    ...{ addressType: 'standard', address1: '77 Far Rd', address2: '', city: 'Oak Hollow', state: 'CA' },
+    ...{ postalCode: '95682', country: 'US' },
+  };
+  await agree('revert');
+  await stop();
+  await until('2026-11-24T18:00:00Z');
+  const landlord = (await accounts())[0]?.accountNumber ?? '';
+  const next = await startNext();
+  await stop(landlord, localDate('2026-12-29'), elsewhere);
+  const own = (await listOrders(database.sql, landlord)).find(({ kind }) => kind === 'stop');
+  await until('2026-12-15T18:00:00Z');
+  expect(await accounts()).toMatchObject([
+    { accountNumber: next, status: 1 },
+    { accountNumber: landlord, status: 2, closedOn: nextOn },
+    { accountNumber: tenant, status: 2 },
+  ]);
+  const orderNumber = own?.orderNumber ?? '';
+  const after = await findOrder(database.sql, orderNumber);
+  expect(after).toMatchObject({ kind: 'stop', stage: 'canceled', reason: 'next-tenant' });
+  expect(after?.history.at(-1)).toMatchObject({ change: 'canceled', reason: 'next-tenant', author: 'desk' });
+  expect(await database.sql`select from utility.crew_seat where order_number = ${orderNumber}`).toEqual([]);
+  const [mail] = await database.sql`select address1 from utility.mailing_address where account_number = ${landlord}`;
+  expect(mail).toEqual({ address1: '77 Far Rd' });
+  await until('2026-12-30T18:00:00Z');
+  expect(await findOrder(database.sql, orderNumber)).toMatchObject({ stage: 'canceled' });
+});
+
+test('a landlord’s own stop on the day on which the next tenant comes is done', async () => {
+  await agree('revert');
+  await stop();
+  await until('2026-11-24T18:00:00Z');
+  const landlord = (await accounts())[0]?.accountNumber ?? '';
+  const next = await startNext();
+  await stop(landlord, nextOn);
+  await until('2026-12-15T18:00:00Z');
+  expect(await accounts()).toMatchObject([
+    { accountNumber: next, status: 1, openedOn: nextOn },
+    { accountNumber: landlord, status: 2, closedOn: nextOn },
+    { accountNumber: tenant, status: 2 },
+  ]);
+  const orders = await listOrders(database.sql, landlord);
+  expect(orders.filter(({ kind }) => kind === 'stop')).toMatchObject([{ agreementId: null, stage: 'under-way' }]);
+});
+
+async function startWithoutAccess(): Promise<string> {
+  await agree('revert');
+  await stop();
+  await until('2026-11-24T18:00:00Z');
+  const next = await startNext();
+  const [order] = await listOrders(database.sql, next);
+  const orderNumber = order?.orderNumber ?? '';
+  await until('2026-12-15T18:00:00Z');
+  expect(await decideOrder(database.sql, orderNumber, { act: 'no-access', agentId: 'A-1042' })).toBe('done');
+  return orderNumber;
+}
+
+const cancel = async (orderNumber: string) => {
+  const { version = 0 } = (await findOrder(database.sql, orderNumber)) ?? {};
+  const noon = { now: new Date('2026-12-17T18:00:00Z'), today: localDate('2026-12-17') };
+  return cancelOrder(database.sql, { orderNumber, version }, noon);
+};
+
+test('a start that is canceled because nobody could get in gives service back to the landlord, without a day between', async () => {
+  const orderNumber = await startWithoutAccess();
+  const landlord = (await accounts()).find(({ email }) => email === 'lena@example.com')?.accountNumber ?? '';
+  await until('2026-12-17T18:00:00Z');
+  expect(await cancel(orderNumber)).toBe('canceled');
+  const [again, ...before] = await accounts();
+  expect(before).toMatchObject([
+    { accountNumber: landlord, status: 2, closedOn: nextOn },
+    { accountNumber: tenant, status: 2 },
+  ]);
+  expect(again).toMatchObject({ status: 1, openedOn: nextOn, closedOn: null, email: 'lena@example.com' });
+  const [order] = await listOrders(database.sql, again?.accountNumber ?? '');
+  expect(order).toMatchObject({ kind: 'start', stage: 'under-way', reason: 'start-canceled', agreementId });
+  expect(await readsOf(again?.accountNumber ?? '')).toEqual(
+    (await readsOf(landlord)).filter(({ kind }) => kind === 'final').map(read => ({ ...read, kind: 'start' })),
+  );
+  await until('2027-01-20T18:00:00Z');
+  const bills = await database.sql<{ from: string }>`
+    select period_from::text as from from utility.bill where account_number = ${again?.accountNumber ?? ''}`;
+  expect(bills).toEqual([{ from: nextOn }]);
+});
+
+test('a canceled start gives nothing back to a landlord who has ended the agreement', async () => {
+  const orderNumber = await startWithoutAccess();
+  await inTransaction(database.sql, tx =>
+    changeState(tx, agreementId, { state: 'ended', reason: null, at: at.now, author: 'landlord' }),
+  );
+  expect(await cancel(orderNumber)).toBe('canceled');
+  expect(await accounts()).toMatchObject([{ status: 2 }, { status: 2 }]);
 });

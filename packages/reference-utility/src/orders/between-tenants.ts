@@ -10,12 +10,15 @@ import {
   keepConnected,
   listEndedServices,
   listLandlordAccounts,
+  listRelieved,
 } from './between-tenants-store.ts';
 import { endService } from './end-service.ts';
 import { insertReads } from './meter-read-store.ts';
 import { insertAccount } from './new-account-store.ts';
-import { changeStage, insertOrder, type NewOrder } from './order-store.ts';
+import { changeStage, findWish, insertOrder, type NewOrder } from './order-store.ts';
+import type { StopWish } from './place-stop.ts';
 import { findStanding, offeredRates, type PremiseStanding } from './premise-standing.ts';
+import { releaseSeat } from './seat-store.ts';
 
 type Ended = { orderNumber: string; accountNumber: string; premiseId: string; completesAt: Date | null };
 
@@ -25,6 +28,18 @@ type Ended = { orderNumber: string; accountNumber: string; premiseId: string; co
  * where the landlord stops their own.
  */
 export async function revertToLandlord(tx: Transaction, ended: Ended, on: LocalDate): Promise<void> {
+  await goOn(tx, ended, on, null);
+}
+
+/**
+ * The next tenant’s start is canceled after it had ended the landlord’s account: nobody came in, so service goes on in the landlord’s
+ * name from that day, as far as the agreement is still in force.
+ */
+export async function reopenBetweenTenants(tx: Transaction, premiseId: string, on: LocalDate): Promise<void> {
+  for (const relieved of await listRelieved(tx, premiseId, on)) await goOn(tx, relieved, on, 'start-canceled');
+}
+
+async function goOn(tx: Transaction, ended: Ended, on: LocalDate, reason: 'start-canceled' | null): Promise<void> {
   const { premiseId, accountNumber } = ended;
   const services = await listEndedServices(tx, accountNumber, on);
   if (services.length === 0 || (await isServedBy(tx, premiseId, on))) return;
@@ -33,20 +48,24 @@ export async function revertToLandlord(tx: Transaction, ended: Ended, on: LocalD
   const byAgreement = new Map<string, { reversion: Reversion; meterIds: string[] }>();
   for (const { commodity, meterId, customerNumber } of services) {
     const reversion = await findReversion(tx, premiseId, commodity);
-    if (reversion?.between !== 'revert' || reversion.customerNumber === customerNumber) continue;
+    if (reversion?.between !== 'revert') continue;
+    // Where landlords stop their own service, it stops.
+    if (reason === null && reversion.customerNumber === customerNumber) continue;
     const known = byAgreement.get(reversion.agreementId) ?? { reversion, meterIds: [] };
     byAgreement.set(reversion.agreementId, { reversion, meterIds: [...known.meterIds, meterId] });
   }
   for (const { reversion, meterIds } of byAgreement.values()) {
     await keepConnected(tx, ended.orderNumber, meterIds);
-    await openLandlordAccount(tx, { reversion, meterIds, standing, completesAt: ended.completesAt }, on);
+    await openLandlordAccount(tx, { reversion, meterIds, standing, completesAt: ended.completesAt, reason }, on);
   }
 }
 
-type Opening = Pick<Ended, 'completesAt'> & { reversion: Reversion; meterIds: string[]; standing: PremiseStanding };
+type Opening = Pick<Ended, 'completesAt'> & { reversion: Reversion; meterIds: string[]; standing: PremiseStanding } & {
+  reason: 'start-canceled' | null;
+};
 
 async function openLandlordAccount(tx: Transaction, opening: Opening, on: LocalDate): Promise<void> {
-  const { reversion, meterIds, standing, completesAt } = opening;
+  const { reversion, meterIds, standing, completesAt, reason } = opening;
   const { agreementId, mailing } = reversion;
   const customerNumber = await findCustomerOfAgreement(tx, reversion, on);
   const installations = standing.installations.filter(({ meterId }) => meterIds.includes(meterId));
@@ -73,22 +92,37 @@ async function openLandlordAccount(tx: Transaction, opening: Opening, on: LocalD
   });
   await activateAccount(tx, { orderNumber, accountNumber });
   await insertReads(tx, { orderNumber, kind: 'start', on });
-  await changeStage(tx, orderNumber, { change: 'under-way', at: startOfDayUtc(on, officeZone), author: 'desk' });
+  await changeStage(tx, orderNumber, {
+    change: 'under-way',
+    reason,
+    at: startOfDayUtc(on, officeZone),
+    author: 'desk',
+  });
 }
 
 type Beginning = Pick<Ended, 'premiseId' | 'completesAt'>;
 
-/** The next tenant's service begins: what went on in a landlord's name by an agreement ends that day, by the same read. */
+/**
+ * The next tenant’s service begins: what went on in a landlord’s name by an agreement ends that day, by the same read. An order by which
+ * they stop it later has nothing left to stop; where they wanted the final bill, it goes.
+ */
 export async function endBetweenTenants(tx: Transaction, beginning: Beginning, on: LocalDate): Promise<void> {
   const { premiseId, completesAt } = beginning;
-  for (const { accountNumber, agreementId, meterIds } of await listLandlordAccounts(tx, premiseId)) {
+  for (const { accountNumber, agreementId, meterIds, stopOrder } of await listLandlordAccounts(tx, premiseId, on)) {
+    const at = startOfDayUtc(on, officeZone);
+    const wish = stopOrder === null ? undefined : await findWish<StopWish>(tx, stopOrder);
+    if (stopOrder !== null) {
+      await releaseSeat(tx, stopOrder);
+      await changeStage(tx, stopOrder, { change: 'canceled', reason: 'next-tenant', at, author: 'desk' });
+    }
     const orderNumber = await insertOrder(tx, {
       ...orderOf({ agreementId, accountNumber, premiseId, completesAt }, on),
       kind: 'stop',
+      wish,
       tasks: meterIds.map(meterId => ({ kind: 'final-read', meterId })),
     });
     await endService(tx, { orderNumber, accountNumber }, on);
-    await changeStage(tx, orderNumber, { change: 'under-way', at: startOfDayUtc(on, officeZone), author: 'desk' });
+    await changeStage(tx, orderNumber, { change: 'under-way', at, author: 'desk' });
   }
 }
 

@@ -5,6 +5,7 @@ import type { AppointmentType } from '@wattershed/domain/service/order/appointme
 import { canAddNotes, canCancel, canChangeTime } from '@wattershed/domain/service/order/order-state';
 import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
 import { insertNotApplied } from '../refunds/refund-store.ts';
+import { reopenBetweenTenants } from './between-tenants.ts';
 import { deleteUnstarted } from './new-account-store.ts';
 import { changeStage, insertOrderEvent, lockOrder, type ServiceOrder } from './order-store.ts';
 import { endOfTime } from './place-start.ts';
@@ -115,6 +116,7 @@ async function cancelLocked(tx: Transaction, order: ServiceOrder, now: Date, aut
   if (accountNumber === null || (kind !== 'start' && kind !== 'transfer-in')) return;
   await sendDepositBack(tx, accountNumber);
   await deleteUnstarted(tx, accountNumber);
+  if (order.orderOn) await reopenBetweenTenants(tx, order.premiseId, order.orderOn);
 }
 
 /** A deposit for service that never begins goes back to whoever paid it. */

@@ -34,12 +34,13 @@ export async function insertCustomer(tx: Transaction, customer: NewCustomer, cre
   return row.customerNumber;
 }
 
-/** Of someone who moves without them. */
-export async function removeCoApplicant(tx: Transaction, customerNumber: string): Promise<void> {
+/** Of someone whose order says that they move without them. */
+export async function removeCoApplicantOf(tx: Transaction, orderNumber: string): Promise<void> {
   await tx`
-    update utility.customer set co_applicant_first_name = '', co_applicant_last_name = '', co_applicant_birth_on = null,
+    update utility.customer c set co_applicant_first_name = '', co_applicant_last_name = '', co_applicant_birth_on = null,
       co_applicant_ssn_last4 = ''
-    where customer_number = ${customerNumber}`;
+    from utility.service_order o join utility.account a using (account_number)
+    where o.order_number = ${orderNumber} and o.removes_co_applicant and c.customer_number = a.customer_number`;
 }
 
 export type NewAccount = {

@@ -99,6 +99,13 @@ export async function lockOrder(tx: Transaction, orderNumber: string): Promise<S
   return held.length > 0 ? findOrder(tx, orderNumber) : undefined;
 }
 
+/** Whether it still waits for its day. */
+export async function isScheduled(db: Db, orderNumber: string): Promise<boolean> {
+  const rows = await db`
+    select from utility.service_order where order_number = ${orderNumber} and stage = 'scheduled'`;
+  return rows.length > 0;
+}
+
 /** What has to be looked at first comes first, then what is next. */
 export async function listForDesk(db: Db, limit: number): Promise<ServiceOrder[]> {
   return await db<ServiceOrder>`

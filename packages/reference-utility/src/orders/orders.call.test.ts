@@ -403,4 +403,39 @@ describe('a transfer', () => {
     const stages = await database.sql`select stage from utility.service_order where request_id = ${requestId}`;
     expect(stages).toEqual([{ stage: 'canceled' }, { stage: 'canceled' }]);
   });
+
+  it('without the co-applicant leaves them out from the day of the move, and not when it is canceled', async () => {
+    const fresh = await testDatabase(city);
+    const mover = personaNamed('on-time');
+    await fresh.sql`
+      update utility.customer set co_applicant_first_name = 'Noor' where customer_number = ${mover.customerNumber}`;
+    const coApplicant = async () => {
+      const [row] = await fresh.sql<{ name: string }>`
+        select co_applicant_first_name as name from utility.customer where customer_number = ${mover.customerNumber}`;
+      return row?.name;
+    };
+    const place = async () => {
+      const moveIn = await wishFor(await premiseOf('closed-long-ago'), {
+        ...{ customerNumber: mover.customerNumber, newCustomer: null, removesCoApplicant: true },
+      });
+      const out: StopWish = {
+        ...{ requestId: moveIn.requestId, holder: newId(), accountNumber: mover.accountNumbers[0] ?? '' },
+        ...{ stopOn: startOn, appointmentType: 'ALLDAY', reason: 'moving-in-area', forwardingAddress: null },
+        ...{ gateCode: '', instructions: '' },
+      };
+      const placed = await placeTransfer(fresh.sql, { out, in: moveIn }, at);
+      if ('refusal' in placed) throw new Error(placed.refusal);
+      return placed.orders;
+    };
+    const [half] = await place();
+    if (!half) throw new Error('no order');
+    expect(await cancelOrder(fresh.sql, half, at)).toBe('canceled');
+    expect(await coApplicant()).toBe('Noor');
+    await place();
+    expect(await coApplicant()).toBe('Noor');
+    await moveClock(fresh.sql, new Date('2026-11-24T18:00:00Z'));
+    await advance(fresh.sql);
+    expect(await coApplicant()).toBe('');
+    await fresh.drop();
+  }, 60_000);
 });

@@ -8,7 +8,7 @@ import { type AppointmentType, appointmentHours } from '@wattershed/domain/servi
 import type { OrderReason } from '@wattershed/domain/service/order/order-state';
 import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
 import { establishmentFees } from './fees.ts';
-import { insertAccount, insertCustomer, type NewCustomer, removeCoApplicant } from './new-account-store.ts';
+import { insertAccount, insertCustomer, type NewCustomer } from './new-account-store.ts';
 import { insertOrder, listOrdersOfRequest, type ServiceOrder } from './order-store.ts';
 import { findStanding, type Installation, offeredRates, type PremiseStanding } from './premise-standing.ts';
 import { bookSeat } from './seat-store.ts';
@@ -142,7 +142,6 @@ export async function openAccount(
   today: LocalDate,
 ): Promise<void> {
   const customerNumber = wish.customerNumber ?? (await insertCustomer(tx, requireNew(wish), today));
-  if (wish.removesCoApplicant) await removeCoApplicant(tx, customerNumber);
   const offered = offeredRates(standing, wish.startOn);
   const rates = standing.installations.map(({ commodity, meterId }) => {
     const rate = offered.find(one => one.commodity === commodity && wish.tariffLabels.includes(one.tariffLabel));
@@ -165,7 +164,9 @@ export async function openAccount(
     today,
   });
   await tx`
-    update utility.service_order set account_number = ${accountNumber}, wish = null where order_number = ${orderNumber}`;
+    update utility.service_order set account_number = ${accountNumber}, wish = null,
+      removes_co_applicant = ${wish.removesCoApplicant}
+    where order_number = ${orderNumber}`;
 }
 
 function requireNew({ newCustomer }: StartWish): NewCustomer {

@@ -8,7 +8,8 @@ import { officeZone } from '../office-zone.ts';
 import { endBetweenTenants, revertToLandlord } from './between-tenants.ts';
 import { endService } from './end-service.ts';
 import { insertReads } from './meter-read-store.ts';
-import { changeStage } from './order-store.ts';
+import { removeCoApplicantOf } from './new-account-store.ts';
+import { changeStage, isScheduled } from './order-store.ts';
 
 type DueOrder = {
   orderNumber: string;
@@ -33,6 +34,8 @@ export async function beginOrders(tx: Transaction, days: readonly LocalDate[]): 
     where o.stage = 'scheduled' and o.order_on <= ${through}::text::date
     order by o.order_on, o.order_number for update of o`;
   for (const order of due) {
+    // One that an earlier order of these days has taken the place of.
+    if (!(await isScheduled(tx, order.orderNumber))) continue;
     await changeStage(tx, order.orderNumber, {
       ...{ change: 'under-way', at: startOfDayUtc(order.orderOn, officeZone), author: 'desk' },
     });
@@ -48,6 +51,7 @@ async function begin(tx: Transaction, order: DueOrder): Promise<void> {
       update utility.meter m set removed_on = null
       from utility.service_order_task t
       where t.order_number = ${orderNumber} and t.kind = 'set-meter' and m.meter_id = t.meter_id`;
+    await removeCoApplicantOf(tx, orderNumber);
     await endBetweenTenants(tx, order, orderOn);
     await insertReads(tx, { orderNumber, kind: 'start', on: orderOn });
   }

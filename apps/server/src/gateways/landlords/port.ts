@@ -6,6 +6,7 @@ import type {
   LandlordName,
   LandlordState,
 } from '@wattershed/domain/service/landlord-agreement';
+import type { Language } from '@wattershed/domain/text/language';
 
 /** A connection for one service, whichever meter hangs there. */
 export type Installation = {
@@ -26,6 +27,8 @@ export type AgreementToSign = {
   email: string;
   phone: string;
   mailing: MailingAddress;
+  /** In which they signed: their bills are in it. */
+  language: Language;
   manager: { name: string; phone: string; taxId: string } | null;
   installations: readonly { installationNumber: string; between: BetweenTenants }[];
 };

@@ -40,6 +40,10 @@ export const orderReasons = [
   'no-access',
   /** Nobody could be found who may live there, or the papers didn’t match. */
   'not-confirmed',
+  /** A landlord’s stop that has nothing left to stop: the next tenant came first. */
+  'next-tenant',
+  /** Why service goes on in a landlord’s name: the next tenant’s start was canceled. */
+  'start-canceled',
 ] as const;
 
 export type OrderReason = (typeof orderReasons)[number];

@@ -1,6 +1,8 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { portalTexts } from '@wattershed/texts/library';
+import type letters from '@wattershed/texts/service-requests/letters.en-us.json';
 import type { Services } from '../../../call.ts';
 import type { OrderRecord } from '../../../gateways/order-system/port.ts';
 import { invite, type PlacedOrders } from '../orders/complete-request.ts';
@@ -34,6 +36,10 @@ export async function tellBetweenTenants(
     kind: isStart ? 'service-requests/landlord-reverted' : 'service-requests/landlord-relieved',
     happening: `service order ${orderNumber} between tenants`,
     values: language => ({
+      why: portalTexts.translator<keyof typeof letters>('service-requests/letters', language)(
+        order.reason === 'start-canceled' ? 'letters.landlord.why.start-canceled' : 'letters.landlord.why.left',
+        { place: placeOf(order) },
+      ),
       number: agreement?.agreementNumber ?? '',
       place: placeOf(order),
       account: maskAccountNumber(accountNumber),

@@ -13,12 +13,12 @@ export async function bring(
   { db, gateways, secrets }: Given,
   signed: SignedHere,
 ): Promise<'taken-in' | AgreementRefusal> {
-  const { agreementId, facts } = signed;
+  const { agreementId, language, facts } = signed;
   const { landlord, email, phone, mailing, manager, accountNumbers, installations } = facts;
   const sealed = manager ? await findSealedTaxId(db, agreementId) : null;
   const taxId = sealed ? secrets.identity.open(sealed) : '';
   return gateways.landlords.sign({
-    ...{ agreementId, accountNumbers, landlord, email, phone, mailing },
+    ...{ agreementId, accountNumbers, landlord, email, phone, mailing, language },
     manager: manager && { name: manager.name, phone: manager.phone, taxId },
     installations: installations.map(({ installationNumber, between }) => ({ installationNumber, between })),
   });

@@ -21,6 +21,8 @@ export function timeWords({ slot }: Pick<OrderRecord, 'slot'>, language: Languag
   return t(language)(`letters.time.${slot.appointmentType}`, { day });
 }
 
-/** Why a person looks at it, or why not. */
-export const reasonWords = ({ reason }: Pick<OrderRecord, 'reason'>, language: Language) =>
-  reason ? t(language)(`letters.why.${reason}`) : '';
+/** Why a person looks at it, or why not; of a canceled order, else what that means. */
+export function reasonWords({ reason, stage }: Pick<OrderRecord, 'reason' | 'stage'>, language: Language): string {
+  if (reason) return t(language)(`letters.why.${reason}`);
+  return stage === 'canceled' ? t(language)('letters.canceled.owed') : '';
+}

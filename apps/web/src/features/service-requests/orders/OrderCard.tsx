@@ -10,7 +10,7 @@ import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { useOrderTexts } from './order-texts.ts';
-import { badgeOf, type Order, shownStage } from './order-view.ts';
+import { badgeOf, type Order, shownStage, tellsWhy } from './order-view.ts';
 import classes from './orders.module.css';
 import { downloadCalendar, type Reach } from './reach.ts';
 import { useOrderWords } from './use-order-words.ts';
@@ -40,9 +40,7 @@ export function OrderCard({ order, reach, mayEdit, mayCancel }: Props) {
           <span className={classes.quiet}>{t('orders.number', { number: orderNumber })}</span>
         </p>
         {slot && isAhead && <p className={classes.lead}>{words.time(slot.appointmentDate, slot.appointmentType)}</p>}
-        {reason && (stage === 'waiting' || stage === 'needs-work' || stage === 'refused') && (
-          <p>{t(`orders.why.${reason}`)}</p>
-        )}
+        {reason && tellsWhy.includes(stage) && <p>{t(`orders.why.${reason}`)}</p>}
         <p>{words.place(order.place)}</p>
         {stage === 'under-way' && <p>{t('orders.fixed')}</p>}
         {joinedTo && <p className={classes.quiet}>{t('orders.joined', { number: joinedTo })}</p>}

@@ -15,6 +15,9 @@ export function shownStage({ stage, reason }: Pick<Order, 'stage' | 'reason'>): 
   return stage === 'needs-work' && reason !== 'no-access' ? 'waiting' : stage;
 }
 
+/** Where an order stands for a reason that its person is told. */
+export const tellsWhy: readonly ShownStage[] = ['waiting', 'needs-work', 'canceled', 'refused'];
+
 export const badgeOf = {
   waiting: 'warn',
   'needs-work': 'warn',
