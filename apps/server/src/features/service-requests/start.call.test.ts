@@ -422,8 +422,8 @@ describe('an order’s key', () => {
   const time = { day: localDate('2026-12-03'), appointmentType: 'ALLDAY' } as const;
   type Followed = { followKey: string; orderNumber: string; version: number; requestId: string };
 
-  const followed = async (): Promise<Followed> => {
-    const who = visitor();
+  const followed = async (premiseId = vacant.AZ): Promise<Followed> => {
+    const who = visitor(premiseId);
     const { followKey, orders } = await started(who);
     const [order] = orders;
     if (!order) throw new Error('no order');
@@ -436,9 +436,9 @@ describe('an order’s key', () => {
     portal.call(getFollowedCalendar, { followKey, orderNumber, language: 'EN_US' });
 
   it('opens nobody else’s order: a wrong one and another’s change, cancel, and show nothing', async () => {
-    const mine = await followed();
-    await cancelIt(mine);
+    const mine = await followed(vacant.CA);
     const other = await followed();
+    expect((await calendarOf(mine)).httpStatus).toBe(200);
     for (const followKey of ['x'.repeat(43), mine.followKey]) {
       const tried = { ...other, followKey };
       for (const attempt of [change, cancelIt, calendarOf]) {
@@ -447,14 +447,29 @@ describe('an order’s key', () => {
     }
     const { data } = await portal.call(followOrder, { followKey: other.followKey });
     expect(data.orders).toMatchObject([{ version: other.version, stage: 'scheduled' }]);
-    expect((await cancelIt(other)).data.order).toMatchObject({ stage: 'canceled' });
+    for (const one of [mine, other]) expect((await cancelIt(one)).data.order).toMatchObject({ stage: 'canceled' });
   });
 
   it('changes and cancels nothing once the order is under way', async () => {
     const mine = await followed();
     await portal.sql`update utility.service_order set stage = 'under-way' where order_number = ${mine.orderNumber}`;
-    expect((await change(mine)).status.error).toBe('SRV412');
+    const state = async () => [
+      await portal.sql`
+        select order_on::text, appointment_type, completes_at, gate_code, instructions, version, stage
+        from utility.service_order where order_number = ${mine.orderNumber}`,
+      await portal.sql`
+        select crew, day::text, appointment_type, seat from utility.crew_seat where order_number = ${mine.orderNumber}`,
+    ];
+    const before = await state();
+    expect(before.map(rows => rows.length)).toEqual([1, 1]);
+    const notes = { gateCode: '#99', instructions: 'Two dogs' };
+    const { requestId, ...asked } = mine;
+    for (const wish of [{ time }, { notes }, { time, notes }]) {
+      const refused = await portal.call(changeFollowedOrder, { ...asked, requestId, ...wish });
+      expect(refused.status.error).toBe('SRV412');
+    }
     expect((await cancelIt(mine)).status.error).toBe('SRV412');
+    expect(await state()).toEqual(before);
     await portal.sql`update utility.service_order set stage = 'scheduled' where order_number = ${mine.orderNumber}`;
     expect((await cancelIt(mine)).httpStatus).toBe(200);
   });
