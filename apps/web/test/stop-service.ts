@@ -30,12 +30,12 @@ export const moveOut: DataOf<typeof checkMoveOut> = {
     ...{ billsBeforeCents: cents(0), balanceCents: cents(8_614), depositCents: cents(0), interestCents: cents(0) },
     leftCents: cents(15_828),
   },
-  ...{ hasAutoPay: false, plannedPayments: 0, guests: 0, maskedEmail: 'd•••@example.com' },
+  ...{ hasAutoPay: false, hasArrangement: false, plannedPayments: 0, guests: 0, maskedEmail: 'd•••@example.com' },
 };
 
 /** Much hangs on the account, and something comes back. */
 export const withMuch: typeof moveOut = {
-  ...{ ...moveOut, hasAutoPay: true, plannedPayments: 2, guests: 1 },
+  ...{ ...moveOut, hasAutoPay: true, hasArrangement: true, plannedPayments: 2, guests: 1 },
   estimate: {
     ...{ periodFrom: localDate('2026-11-05'), periodBefore: localDate('2026-11-24'), chargesCents: cents(7_214) },
     ...{ billsBeforeCents: cents(6_100), balanceCents: cents(-1_000), depositCents: cents(20_000) },

@@ -75,7 +75,9 @@ export const moveAtDesk: typeof moved = {
   ],
 };
 
-export const nothingLeft: Placed['left'] = { hasAutoPay: false, plannedPayments: 0, guests: 0 };
+export const nothingLeft: Placed['left'] = {
+  ...{ hasAutoPay: false, hasArrangement: false, plannedPayments: 0, guests: 0 },
+};
 
 /** A server that moves service from Daniel's address to Arizona. */
 export function answerTransfer(changes: { out?: Partial<typeof moveOut>; in?: Partial<typeof transferIn> } = {}): void {

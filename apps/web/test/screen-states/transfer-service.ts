@@ -65,7 +65,10 @@ export const transferServiceStates = {
       answerCall(transferService, () => ({ refused: 'SRV427', httpStatus: 409 }));
     }),
     done: {
-      arrange: () => beginTransfer({ placed: { ...moved, left: { hasAutoPay: true, plannedPayments: 1, guests: 2 } } }),
+      arrange: () =>
+        beginTransfer({
+          placed: { ...moved, left: { hasAutoPay: true, hasArrangement: true, plannedPayments: 1, guests: 2 } },
+        }),
     },
     'at the desk': { arrange: () => beginTransfer({ placed: { ...moveAtDesk, left: nothingLeft } }) },
     'stopping already': { arrange: () => answerTransfer({ out: stopping }) },

@@ -104,6 +104,8 @@ export const moveOutShown = z.object({
   estimate: z.nullable(estimate),
   /** Auto pay ends with service: it doesn’t draw the final bill. */
   hasAutoPay: z.boolean(),
+  /** The installments of a payment arrangement stay due on their days. */
+  hasArrangement: z.boolean(),
   /** Payments that are planned for a day stay so. */
   plannedPayments: z.int(),
   /** Whoever else has the account keeps it, to see the final bill. */

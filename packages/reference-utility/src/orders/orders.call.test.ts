@@ -364,6 +364,28 @@ describe('a stop', () => {
     await fresh.drop();
   }, 60_000);
 
+  it('leaves a payment arrangement as it was agreed, and its later installments wait beside the final bill', async () => {
+    const fresh = await testDatabase(city);
+    const accountNumber = personaNamed('arrangement').accountNumbers[0] ?? '';
+    const { stopOn } = wishOf(accountNumber);
+    const agreed = () => fresh.sql`
+      select r.state, i.installment_no, i.due_on::text, i.amount_cents::float8
+      from utility.payment_arrangement r join utility.installment i using (account_number, agreed_on)
+      where account_number = ${accountNumber} order by agreed_on, installment_no`;
+    const before = await agreed();
+    expect(before.filter(({ state }) => state === 'active').length).toBeGreaterThan(1);
+    await placeStop(fresh.sql, wishOf(accountNumber), at);
+    await moveClock(fresh.sql, new Date(`${addDays(stopOn, 2)}T18:00:00Z`));
+    await advance(fresh.sql);
+    expect(await agreed()).toEqual(before);
+    const [final] = await fresh.sql<{ before: string; deferredCents: number }>`
+      select period_before::text as before, deferred_cents::float8 as "deferredCents" from utility.bill
+      where account_number = ${accountNumber} order by issued_on desc limit 1`;
+    expect(final?.before).toBe(stopOn);
+    expect(final?.deferredCents).toBeGreaterThan(0);
+    await fresh.drop();
+  }, 60_000);
+
   it('of an account without service is refused', async () => {
     const accountNumber = personaNamed('closed-with-balance').accountNumbers[0] ?? '';
     expect(await placeStop(database.sql, wishOf(accountNumber), at)).toEqual({ refusal: 'not-served' });

@@ -62,6 +62,10 @@ describe('stopping service', () => {
     ).toBe(leftCents);
     const marcus = await portal.signIn('auto-pay');
     expect((await marcus.call(checkMoveOut, { accountNumber: marcus.accountNumber })).data.hasAutoPay).toBe(true);
+    expect(data.hasArrangement).toBe(false);
+    const arranged = await portal.signIn('arrangement');
+    const shown = await arranged.call(checkMoveOut, { accountNumber: arranged.accountNumber });
+    expect(shown.data.hasArrangement).toBe(true);
   });
 
   it('is one order, which is told and can be followed, and there is no second one', async () => {

@@ -19,11 +19,12 @@ export async function presentMoveOut(
 ): Promise<DataOf<typeof checkMoveOut>> {
   const { billingSystem, orderSystem } = gateways;
   const days = daysOf({ gateways });
-  const [[account], file, stoppable, affected] = await Promise.all([
+  const [[account], file, stoppable, affected, { owed }] = await Promise.all([
     billingSystem.findAccounts([accountNumber]),
     billingSystem.findAccountFile(accountNumber),
     orderSystem.findStoppable(accountNumber),
     findAffected(db, accountNumber),
+    billingSystem.findNewestBill(accountNumber),
   ]);
   if (!account || !file || !stoppable) throw notFound();
   const day = stopOn !== undefined && !serviceDayProblem(stopOn, days.today) ? stopOn : days.firstOn;
@@ -40,6 +41,7 @@ export async function presentMoveOut(
     orderType,
     estimate: estimate ?? null,
     ...affected,
+    hasArrangement: owed.nextInstallment !== null,
     maskedEmail: email === '' ? '' : maskEmail(email),
   };
 }

@@ -10,7 +10,7 @@ type Known = { moveOut: MoveOut; bill: BillForm };
 export function useHappening(): (day: Parameters<typeof dayWords>[0], known: Known) => string[] {
   const { t, language } = useStopTexts();
   return (day, { moveOut, bill }) => {
-    const { estimate, hasAutoPay, plannedPayments, guests } = moveOut;
+    const { estimate, hasAutoPay, hasArrangement, plannedPayments, guests } = moveOut;
     const sentences = [
       t('stop.happens.read', { day: dayWords(day, language) }),
       bill.reason === 'demolition' && t('stop.reason.demolition.text'),
@@ -19,6 +19,7 @@ export function useHappening(): (day: Parameters<typeof dayWords>[0], known: Kno
       estimate && estimate.depositCents > 0 && t('stop.happens.deposit'),
       t(estimate && estimate.leftCents < 0 ? 'stop.happens.credit' : 'stop.happens.creditIfAny'),
       hasAutoPay && t('stop.happens.autoPay'),
+      hasArrangement && t('stop.happens.arrangement'),
       plannedPayments > 0 && t('stop.happens.planned', { count: plannedPayments }),
       t('stop.happens.everyone'),
       guests > 0 && t('stop.happens.guests', { count: guests }),

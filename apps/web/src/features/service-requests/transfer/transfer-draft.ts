@@ -21,7 +21,7 @@ export type Choices = RatesForm & { wantsAutoPay: boolean };
 
 /** What a request has become, and what hung on the old account when it was sent; kept until someone moves again. */
 export type Placed = DataOf<typeof transferService> & {
-  left: Pick<TransferOut, 'hasAutoPay' | 'plannedPayments' | 'guests'>;
+  left: Pick<TransferOut, 'hasAutoPay' | 'hasArrangement' | 'plannedPayments' | 'guests'>;
 };
 
 type Typed = { out?: NotesForm; in?: NotesForm; place?: PlaceForm; move?: MoveForm; mail?: MailForm };

@@ -35,11 +35,14 @@ export function useHappening(): (days: Days, known: Known) => string[] {
 }
 
 /** What becomes of all that hangs on the old account. */
-export function useLeft(): (account: Pick<TransferOut, 'hasAutoPay' | 'plannedPayments' | 'guests'>) => string[] {
+export function useLeft(): (
+  account: Pick<TransferOut, 'hasAutoPay' | 'hasArrangement' | 'plannedPayments' | 'guests'>,
+) => string[] {
   const { t } = useTransferTexts();
-  return ({ hasAutoPay, plannedPayments, guests }) => {
+  return ({ hasAutoPay, hasArrangement, plannedPayments, guests }) => {
     const sentences = [
       hasAutoPay && t('transfer.happens.autoPay'),
+      hasArrangement && t('transfer.happens.arrangement'),
       plannedPayments > 0 && t('transfer.happens.planned', { count: plannedPayments }),
       guests > 0 && t('transfer.happens.guests', { count: guests }),
     ];

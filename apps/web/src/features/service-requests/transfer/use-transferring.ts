@@ -55,7 +55,7 @@ export function useTransferring(draft: TransferDraft, turns: Turns) {
     if (!served || !out || !premise || !first || !mail || !move || move.reason === '' || sending.isPending) return;
     setEmailedTo(undefined);
     const { electric, water, isPaperless, wantsAutoPay } = choices;
-    const { hasAutoPay, plannedPayments, guests } = moveOut;
+    const { hasAutoPay, hasArrangement, plannedPayments, guests } = moveOut;
     sending.mutate(
       {
         out: {
@@ -72,7 +72,7 @@ export function useTransferring(draft: TransferDraft, turns: Turns) {
       },
       {
         onSuccess: answer => {
-          turns.onPlaced({ ...answer, left: { hasAutoPay, plannedPayments, guests } });
+          turns.onPlaced({ ...answer, left: { hasAutoPay, hasArrangement, plannedPayments, guests } });
           void refresh(listAccounts, listServiceOrders, listServices, checkTransferOut);
           // The form has served its purpose; one that stays ends by itself.
           void callApi(discardDraft, own).catch(() => undefined);
