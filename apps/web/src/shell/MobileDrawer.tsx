@@ -38,7 +38,8 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
           aria-label={badge ? t('shell.messagesUnread', { count: unread }) : undefined}
           onClick={onClose}
         >
-          {t('shell.messages')}
+          {/* The space is in the spoken name, too: whoever says what they see finds the link. */}
+          {t('shell.messages')}{' '}
           {badge && (
             <span className={classes.badge} aria-hidden="true">
               {badge}

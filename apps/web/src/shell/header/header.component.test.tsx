@@ -1,5 +1,6 @@
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
+import { countUnread } from '@wattershed/contract/inbox/counting';
 import { signIn } from '@wattershed/contract/sign-in';
 import { accountStatuses, type RightName, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
@@ -219,4 +220,23 @@ test('on a phone the drawer opens by keyboard, keeps the focus, and leads on', a
   await burger.click();
   await drawer.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(portal.address).toBe('/login');
+});
+
+test.each([
+  ['EN_US', 'Menu', 'Messages, 3 unread'],
+  ['ES', 'Menú', 'Mensajes, 3 sin leer'],
+  ['FR', 'Menu', 'Messages, 3 non lus'],
+] as const)('in %s the drawer says how many messages are unread', async (language, menu, words) => {
+  await page.viewport(360, 740);
+  await chooseLanguage(language);
+  signInAs(daniel);
+  answerBooks();
+  answerCall(countUnread, () => ({ data: { totalUnreadCount: 3, newestMessageId: null } }));
+  const portal = await openPortal('/dashboard');
+  await expect.element(portal.heading).toBeVisible();
+  await networkAtRest();
+  await portal.getByRole('button', { name: menu, exact: true }).click();
+  const link = portal.getByRole('dialog').getByRole('link', { name: words });
+  await expect.element(link).toHaveAttribute('href', '/Notifications');
+  await expectAccessible(portal.container);
 });
