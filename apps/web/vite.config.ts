@@ -48,6 +48,8 @@ const parts = [
       ...['packages/contract/src/billing/[^/]+', 'packages/contract/src/payments/(?:paying|receipt|methods)\\.ts'],
       ...['packages/contract/src/accounts/overview\\.ts', 'packages/domain/src/payment/owed-first\\.ts'],
       'packages/domain/src/account/account-number\\.ts',
+      // The settings of every screen name the wallets.
+      'packages/domain/src/payment/method/wallet\\.ts',
       // The bill has it, too.
       'apps/web/src/paying/money-back/LazyFeeToCome\\.tsx',
       // Small, and the list of scheduled payments has it, too.
@@ -94,6 +96,19 @@ const parts = [
       ),
       folders('wizard', 'ui/steps'),
       'node_modules/@mantine/form/.+',
+    ),
+    priority: 1,
+  },
+  {
+    // Where paper goes: people who move, and whoever adds a way to pay, type an address.
+    name: 'address',
+    test: oneOf(
+      files(
+        ...['apps/web/src/fields/(?:FieldRow|address/(?:address-form|zip-rule))'],
+        'packages/domain/src/contact/(?:mailing-address|states|country|country-codes|foreign-postal)',
+        // A form that is kept holds no card number.
+        'packages/domain/src/payment/method/card',
+      ),
     ),
     priority: 1,
   },

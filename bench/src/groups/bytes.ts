@@ -17,6 +17,10 @@ const goals: Partial<Record<Screen['name'], { js: number; css?: number }>> = {
   PayBill: { js: 175 },
   Usages: { js: 200 },
   Compare: { js: 200 },
+  StartService: { js: 200 },
+  StopService: { js: 200 },
+  'StopService of a visitor': { js: 200 },
+  TransferService: { js: 200 },
 };
 
 /** Screens for paying, with every way to pay opened. */

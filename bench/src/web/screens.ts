@@ -8,6 +8,10 @@ export const screens = [
   { name: 'PayBill', path: '/PayBill', isSignedIn: true },
   { name: 'Usages', path: '/Usages', isSignedIn: true },
   { name: 'Compare', path: '/Compare', isSignedIn: true },
+  { name: 'StartService', path: '/StartService', isSignedIn: false },
+  { name: 'StopService', path: '/StopService', isSignedIn: true },
+  { name: 'StopService of a visitor', path: '/StopService', isSignedIn: false },
+  { name: 'TransferService', path: '/TransferService', isSignedIn: true },
 ] as const;
 
 export type Screen = (typeof screens)[number];

@@ -1,5 +1,6 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
+import { zipRule } from './address/zip-rule.ts';
 import { amountRule } from './payment/amount-rule.ts';
 import { cvvRule, expiryRule, paymentRules, sameAs } from './payment/payment-rules.ts';
 import { contactRules } from './person/contact-rules.ts';
@@ -14,7 +15,7 @@ describe('the rules of fields', () => {
     ['cardNumber', paymentRules.cardNumber, '4242 4242 4242 4242', '4242 4242 4242 4241'],
     ['routingNumber', paymentRules.routingNumber, '122105155', '122105156'],
     ['bankAccount', paymentRules.bankAccount, '12345', '1234'],
-    ['zip', paymentRules.zip, '85004-1234', '850041234'],
+    ['zip', zipRule, '85004-1234', '850041234'],
     ['email', contactRules.email, 'ana@example.com', 'ana@example'],
     ['amount', (value: string) => amountRule(value, 'EN_US'), '$86.14', '1.234'],
   ] as const)('tell a right %s from a wrong one', (name, rule, right, wrong) => {

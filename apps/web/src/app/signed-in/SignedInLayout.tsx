@@ -26,7 +26,10 @@ import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { heedSettings } from '../session/heed-settings.ts';
 import { useArrivalLimit } from '../session/use-arrival-limit.ts';
 import { LoadingFrame, ScreenSkeleton } from './LoadingFrame.tsx';
-import { NoAccounts, NoAccountsNotice } from './NoAccounts.tsx';
+
+// For the few who have none.
+const NoAccounts = lazyPart(async () => (await import('../no-accounts/NoAccounts.tsx')).NoAccounts);
+const NoAccountsNotice = lazyPart(async () => (await import('../no-accounts/NoAccounts.tsx')).NoAccountsNotice);
 
 const CashOnly = lazyPart(async () => (await import('../../features/payments/ways/CashOnly.tsx')).CashOnly);
 
@@ -123,13 +126,17 @@ export default function SignedInLayout() {
     <AppFrame header={<ShortHeader />} isTall>
       {data && isOnProfile ? (
         <>
-          <NoAccountsNotice />
+          <Suspense>
+            <NoAccountsNotice />
+          </Suspense>
           <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>
         </>
       ) : data ? (
-        <NoAccounts />
+        <Suspense>
+          <NoAccounts />
+        </Suspense>
       ) : (
         error && <ErrorState error={error} onRetry={refetch} />
       )}

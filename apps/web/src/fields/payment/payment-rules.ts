@@ -1,5 +1,4 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { isZip } from '@wattershed/domain/contact/zip';
 import { isBankAccount } from '@wattershed/domain/payment/method/bank-account';
 import { isCardExpired, isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/method/card';
 import { readExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
@@ -10,7 +9,6 @@ import { type FieldError, missing, optional, type Rule, rule } from '../rule.ts'
 export const paymentRules = {
   cardNumber: rule(isCardNumber, 'fields.cardNumber.error'),
   nameOnCard: rule(isFreeText, 'fields.nameOnCard.error'),
-  zip: rule(isZip, 'fields.zip.error'),
   routingNumber: rule(isRoutingNumber, 'fields.routingNumber.error'),
   bankAccount: rule(value => isBankAccount(value), 'fields.bankAccount.error'),
   nickname: optional(rule(value => isFreeText(value) && [...value].length <= 40, 'fields.nickname.error')),

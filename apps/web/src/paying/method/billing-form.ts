@@ -2,7 +2,7 @@ import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import { billingZipOr, formatZip } from '@wattershed/domain/contact/zip';
 import { type ProfileAddress, profileAddressOf } from '@wattershed/domain/payment/method/profile-address';
 import { type AddressForm, addressOf, errorsOf } from '../../fields/address/address-form.ts';
-import { paymentRules } from '../../fields/payment/payment-rules.ts';
+import { zipRule } from '../../fields/address/zip-rule.ts';
 import { optional } from '../../fields/rule.ts';
 import type { PaymentDetails } from '../chosen-method.ts';
 
@@ -21,8 +21,8 @@ export function billingFormOf({ billingAddress, billingZip }: Known): BillingFor
 
 export function billingErrors(form: BillingForm, { billingZip }: Known) {
   if (form.billingAt === 'entered') return errorsOf(form);
-  const zipRule = billingZip === '' ? paymentRules.zip : optional(paymentRules.zip);
-  return form.billingAt === 'zip' ? { zip: zipRule(form.zip) } : {};
+  const billingRule = billingZip === '' ? zipRule : optional(zipRule);
+  return form.billingAt === 'zip' ? { zip: billingRule(form.zip) } : {};
 }
 
 /** What the gateway is told, which has no more than ten places for a ZIP code. */

@@ -1,6 +1,6 @@
 import { isLaterThanToday, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { composeDateOfBirth } from '@wattershed/domain/identity/registration-request';
-import { paymentRules } from '../../../fields/payment/payment-rules.ts';
+import { zipRule } from '../../../fields/address/zip-rule.ts';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { type FieldError, missing } from '../../../fields/rule.ts';
 import { businessDay } from '../../../session/business-time.ts';
@@ -34,7 +34,7 @@ export function accountErrors(fields: AccountFields): Errors {
   const optionalName = fields.middleName.trim() === '' ? null : personRules.personName(fields.middleName);
   const errors: Record<string, FieldError | null> = {
     accountNumber: personRules.accountNumber(fields.accountNumber),
-    zip: paymentRules.zip(fields.zip),
+    zip: zipRule(fields.zip),
     firstName: isPerson ? personRules.personName(fields.firstName) : null,
     middleName: isPerson ? optionalName : null,
     lastName: isPerson ? personRules.personName(fields.lastName) : null,

@@ -2,7 +2,7 @@ import type { RequestOf } from '@wattershed/contract/call';
 import type { proveForService } from '@wattershed/contract/service-requests/stop';
 import { parseAccountNumber } from '@wattershed/domain/account/account-number';
 import { isLaterThanToday, type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
-import { paymentRules } from '../../../fields/payment/payment-rules.ts';
+import { zipRule } from '../../../fields/address/zip-rule.ts';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { type FieldError, missing, rule } from '../../../fields/rule.ts';
 
@@ -48,7 +48,7 @@ export function proveErrors(form: ProveForm, today: LocalDate): Errors {
   const isPerson = form.kind === 'person';
   return {
     accountNumber: personRules.accountNumber(form.accountNumber),
-    zip: paymentRules.zip(form.zip),
+    zip: zipRule(form.zip),
     firstName: isPerson ? personRules.personName(form.firstName) : null,
     lastName: isPerson ? personRules.personName(form.lastName) : null,
     companyName: isPerson ? null : personRules.organisationName(form.companyName),

@@ -2,28 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { getServiceTerms } from '@wattershed/contract/service-requests/premises';
 import { checkMoveIn, offerMoveInTimes } from '@wattershed/contract/service-requests/start';
 import { zeroCents } from '@wattershed/domain/money/cents';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
 import { q, refresh } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { forgetDraft } from '../../../wizard/kept-draft.ts';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { KeptCard } from '../kept/KeptCard.tsx';
 import { useKeptForm } from '../kept/use-kept-form.ts';
 import { CostsCard } from '../moving-in/CostsCard.tsx';
-import { MailStep } from '../moving-in/MailStep.tsx';
 import { PlaceStep } from '../moving-in/PlaceStep.tsx';
 import { ThereStep } from '../moving-in/ThereStep.tsx';
 import { useHeldTime } from '../visit/use-held-time.ts';
 import { VisitStep } from '../visit/VisitStep.tsx';
 import type { VisitTime } from '../visit/visit-form.ts';
 import classes from '../wizard.module.css';
-import { ReviewStep } from './review/ReviewStep.tsx';
-import { StartDone } from './review/StartDone.tsx';
 import { useSending } from './review/use-sending.ts';
 import {
   type CreditDecision,
@@ -40,9 +38,14 @@ import {
 import { useStartTexts } from './start-texts.ts';
 import type { StartCustomer } from './step-props.ts';
 import { useMoveIn } from './use-move-in.ts';
-import { IdentityStep } from './who/IdentityStep.tsx';
 import { WhoStep } from './who/WhoStep.tsx';
 import { applicantOf } from './who/who-form.ts';
+
+// Each comes when it is reached.
+const IdentityStep = lazyPart(async () => (await import('./who/IdentityStep.tsx')).IdentityStep);
+const MailStep = lazyPart(async () => (await import('../moving-in/MailStep.tsx')).MailStep);
+const ReviewStep = lazyPart(async () => (await import('./review/ReviewStep.tsx')).ReviewStep);
+const StartDone = lazyPart(async () => (await import('./review/StartDone.tsx')).StartDone);
 
 /** The seven steps of starting service, with what it costs beside them. */
 export function StartWizard({ customer }: { customer: StartCustomer | undefined }) {
@@ -102,7 +105,14 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
     goTo('place', { replace: true });
   }
 
-  if (draft.placed) return <StartDone placed={draft.placed} onAnother={startAnew} />;
+  const skeleton = <Skeleton height={420} />;
+  if (draft.placed) {
+    return (
+      <Suspense fallback={skeleton}>
+        <StartDone placed={draft.placed} onAnother={startAnew} />
+      </Suspense>
+    );
+  }
 
   function done(next: StartStep, change: (before: StartDraft) => StartDraft): void {
     setRefusal(undefined);
@@ -115,7 +125,6 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
     ...{ draft, customer, takesFocus, onBack: goBack },
     refusal: refusal?.step === step ? refusal.error : undefined,
   };
-  const skeleton = <Skeleton height={420} />;
 
   return (
     <>
