@@ -118,7 +118,7 @@ const parts = [
     test: oneOf(
       folders('paying/(?:accepted|amount|attempt|draft|review)'),
       // Most people have one account and pay at once: the choice of another, or of a day, comes when it is asked for.
-      'apps/web/src/features/payments/(?:review|wizard)/(?!AccountForm|DateForm)[^/]+',
+      'apps/web/src/features/payments/(?:review|wizard)/(?!AccountForm|DateForm|UntilThen)[^/]+',
       'apps/web/src/features/payments/(?:scheduled/scheduled-payment|use-session-timeout)\\.ts',
       'packages/contract/src/(?:payments/scheduling|autopay/drafts)\\.ts',
     ),

@@ -27,9 +27,10 @@ import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { usePaymentDoor } from '../payment-door.ts';
 import type { PayDays } from '../scheduled/pay-day.ts';
 import { accountName, addressWords } from '../wizard/account-words.ts';
-import { ScheduleLabel, UntilThen } from './LaterWords.tsx';
 import { useDateFormSoon } from './LazyDateForm.tsx';
+import { LazyUntilThen } from './LazyUntilThen.tsx';
 import { ReviewChoices, type ReviewTurns } from './ReviewChoices.tsx';
+import { ScheduleLabel } from './ScheduleLabel.tsx';
 import { useNewsOfOthers } from './use-news-of-others.ts';
 import { WhenDetail, WhenWords } from './WhenPart.tsx';
 
@@ -159,7 +160,7 @@ export function ReviewStep(props: Props) {
           date && !isOpenSent
             ? {
                 label: <ScheduleLabel draft={draft} date={date} />,
-                words: <UntilThen details={details} draft={draft} date={date} />,
+                words: <LazyUntilThen details={details} draft={draft} date={date} />,
               }
             : undefined
         }

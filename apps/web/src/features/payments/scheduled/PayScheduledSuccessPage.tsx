@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useIsPayable } from '../use-is-payable.ts';
 import { OnOtherAccounts } from './OnOtherAccounts.tsx';
+import { usePayDayTexts } from './pay-day-texts.ts';
 import { ScheduledRows } from './ScheduledRows.tsx';
 import { isToCome, type ScheduledList } from './scheduled-payment.ts';
 import { useScheduledTexts } from './scheduled-texts.ts';
@@ -80,6 +81,7 @@ function Scheduled({ list }: { list: ScheduledList }) {
 /** As long as it stands as it was scheduled. */
 function JustScheduled({ list }: { list: ScheduledList }) {
   const { t, language } = usePaymentTexts();
+  const { t: day } = usePayDayTexts();
   const { t: scheduled } = useScheduledTexts();
   const [search] = useSearchParams();
   const one = list.scheduled.find(each => each.schedulePayUid === search.get('scheduled'));
@@ -96,8 +98,8 @@ function JustScheduled({ list }: { list: ScheduledList }) {
           method: spokenMethod(t, methodBrand, methodLast4),
         })}
       </span>
-      <span>{t(one.isAhead ? 'payments.date.ruleAhead' : 'payments.date.rule')}</span>
-      <span>{t('payments.date.reminder')}</span>
+      <span>{day(one.isAhead ? 'pay-day.ruleAhead' : 'pay-day.rule')}</span>
+      <span>{day('pay-day.reminder')}</span>
     </Notice>
   );
 }

@@ -7,7 +7,6 @@ import { useSettings } from '../../../account/settings.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
-import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
@@ -19,6 +18,7 @@ import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { usePayDayTexts } from '../scheduled/pay-day-texts.ts';
 import { useScheduledTexts } from '../scheduled/scheduled-texts.ts';
 import { statusKinds, whatBecame } from '../scheduled/scheduled-words.ts';
 import { CancelByLinkDialog } from './CancelByLinkDialog.tsx';
@@ -64,7 +64,7 @@ function OfLink({ link, isNew }: { link: string; isNew: boolean }) {
 
 function OnePayment({ payment, link }: { payment: ScheduledByVisitor; link: string }) {
   const { t, language } = useVisitorScheduledTexts();
-  const { t: pay } = usePaymentTexts();
+  const { t: day } = usePayDayTexts();
   const { t: scheduled } = useScheduledTexts();
   const [isCanceling, setCanceling] = useState(false);
   const { status, scheduleDate, amountCents, isAhead, feeCents, methodBrand, methodLast4, paidCents } = payment;
@@ -93,9 +93,7 @@ function OnePayment({ payment, link }: { payment: ScheduledByVisitor; link: stri
           <p key={words}>{words}</p>
         ))}
         {status === 'paid' && <p>{t('visitor-scheduled.receipt')}</p>}
-        {canCancel && (
-          <p className={classes.quiet}>{pay(isAhead ? 'payments.date.ruleAhead' : 'payments.date.rule')}</p>
-        )}
+        {canCancel && <p className={classes.quiet}>{day(isAhead ? 'pay-day.ruleAhead' : 'pay-day.rule')}</p>}
         <div className={classes.dialogActions}>
           {canCancel && <Button onClick={() => setCanceling(true)}>{scheduled('scheduled.action.cancel')}</Button>}
           <Button as={Link} to={href('/MakePayment')} kind="plain">
