@@ -5,7 +5,9 @@ import { beSignedInAs } from '../signed-in.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('someone goes paperless, gets the email that confirms it, and goes back to paper', async ({ page }) => {
+  test('someone goes paperless, gets the email that confirms it, and goes back to paper, in large print first', async ({
+    page,
+  }) => {
     const { email } = personOf('arizona');
     await beSignedInAs(page, 'arizona');
     await page.goto('dashboard');
@@ -25,6 +27,12 @@ test.describe('on a phone', () => {
 
     await page.reload();
     await expect(card).toContainText('By email, with a link');
+    await card.getByRole('button', { name: 'Change how bills come' }).click();
+    await card.getByRole('radio', { name: /^On paper, in large print/ }).check();
+    await card.getByRole('button', { name: 'Save' }).click();
+    await messageTo(email, /now come on paper in large print/i);
+    await page.reload();
+    await expect(card).toContainText('On paper, in large print');
     await card.getByRole('button', { name: 'Change how bills come' }).click();
     await card.getByRole('radio', { name: /^On paper(?!, in)/ }).check();
     await card.getByRole('button', { name: 'Save' }).click();
