@@ -38,7 +38,15 @@ export function addOutagePages(app: FastifyInstance, { db, portal, agentOf }: Gi
     const at = await now();
     const [outages, reports] = [await listOutages(db, at), await listDeskReports(db, null, at)];
     const notices = await listWaterNotices(db, at);
-    const page = outageListPage({ outages, notices, reports, timeZone: officeZone, found, wrong });
+    const page = outageListPage({
+      outages,
+      notices,
+      reports,
+      timeZone: officeZone,
+      now: at.toISOString(),
+      found,
+      wrong,
+    });
     return sendSitePage(reply, page, { status: wrong ? 422 : 200 });
   };
 

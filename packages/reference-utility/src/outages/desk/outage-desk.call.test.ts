@@ -77,6 +77,32 @@ test('an agent opens an outage at somebody’s home, gives an estimate, restores
   expect(await page(url)).toContain('Control room, A-1042');
 });
 
+test('the desk says of a time that has passed that it has, of work under way until when, and of what is over since when', async () => {
+  const { accountNumber } = await personOf('on-time');
+  const entryOf = async (url: string) => {
+    const id = url.split('/').at(-1) ?? '';
+    const list = await page('/agents/outages');
+    return list.slice(list.indexOf(`<p>${id} ·`)).split('</li>')[0] ?? '';
+  };
+  const opened = await post('/agents/outages/new', { account: accountNumber, service: 'electric', size: '3' });
+  const url = String(opened.headers.location);
+  await post(`${url}/act`, { act: 'estimate', hours: '2' });
+  expect(await entryOf(url)).toContain('Expected back by November 20, 2026 12:00 PM');
+  await freezeClock(database.sql, later(120));
+  expect(await entryOf(url)).toContain('The estimate has passed: November 20, 2026 12:00 PM');
+  await post(`${url}/act`, { act: 'estimate', hours: '3' });
+  expect(await entryOf(url)).toContain('Expected back by November 20, 2026 03:00 PM');
+  await post(`${url}/act`, { act: 'restore' });
+  await freezeClock(database.sql, later(400));
+  expect(await entryOf(url)).toContain('Back since November 20, 2026 12:00 PM');
+  const work = { account: accountNumber, service: 'water', size: '3', from: '2026-11-21T09:00', hours: '3' };
+  const announced = await post('/agents/outages/planned', work);
+  const workUrl = String(announced.headers.location);
+  expect(await entryOf(workUrl)).toContain('Begins November 21, 2026 09:00 AM');
+  await freezeClock(database.sql, new Date('2026-11-21T18:00:00Z'));
+  expect(await entryOf(workUrl)).toContain('Expected back by November 21, 2026 12:00 PM');
+});
+
 test('whatever the desk says takes the place of what was to come', async () => {
   const { premiseId } = await personOf('solar');
   const [standing] = await standingOf(database.sql, [premiseId], cityNow);

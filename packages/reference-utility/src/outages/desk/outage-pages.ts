@@ -1,5 +1,5 @@
 import type { Outage } from '@wattershed/domain/outage/outage';
-import { isOver } from '@wattershed/domain/outage/outage-rules';
+import { estimateOf, isOver } from '@wattershed/domain/outage/outage-rules';
 import type { WaterNotice } from '@wattershed/domain/outage/water-notice';
 import { html, type Markup } from '@wattershed/texts/markup';
 import { sitePage } from '../../site/site-page.ts';
@@ -16,13 +16,27 @@ function titleOf({ service, isPlanned, place, town }: Outage): string {
   return `${kind}${isPlanned ? ' work' : ' outage'} near ${place}, ${town}`;
 }
 
-function outageItem(outage: Outage): Markup {
-  const { incidentId, state, affected, estimates, timeZone, plannedFrom } = outage;
-  const until = estimates.at(-1)?.restoredBy;
+function outageItem(outage: Outage, now: string): Markup {
+  const { incidentId, state, affected, plannedFrom } = outage;
   return html`<li><h2><a class="plain" href="/agents/outages/${incidentId}">${titleOf(outage)}</a></h2>
 <p>${incidentId} · ${plannedFrom ? 'Planned work' : stateWords[state]} · ${customersWords(affected)}</p>
-<p>${plannedFrom ? `Begins ${shown(plannedFrom, timeZone)}` : until ? `Expected back by ${shown(until, timeZone)}` : 'No estimate'}</p></li>`;
+<p>${whenWords(outage, now)}</p></li>`;
 }
+
+/** Begins, is expected, or was: a time that has passed is never said as one to come. */
+function whenWords(outage: Outage, now: string): string {
+  const { state, estimates, restoredAt, stateTold, plannedFrom, timeZone } = outage;
+  const at = (instant: string) => shown(instant, timeZone);
+  if (isOver(state)) return restoredAt ? `Back since ${at(restoredAt)}` : `Over since ${at(stateTold.at)}`;
+  if (plannedFrom && isAfter(plannedFrom, now)) return `Begins ${at(plannedFrom)}`;
+  const until = estimates.at(-1)?.restoredBy;
+  if (!until) return 'No estimate';
+  return estimateOf(outage, now) === 'passed'
+    ? `The estimate has passed: ${at(until)}`
+    : `Expected back by ${at(until)}`;
+}
+
+const isAfter = (instant: string, now: string) => Date.parse(instant) > Date.parse(now);
 
 const serviceChoice = html`<div><label for="service">Service</label><select id="service" name="service">
 <option value="electric">Power</option><option value="water">Water</option></select></div>`;
@@ -38,17 +52,20 @@ type ListState = {
   notices: readonly WaterNotice[];
   reports: readonly DeskReport[];
   timeZone: string;
+  now: string;
   /** One that was looked for by its number. */
   found?: DeskReport | undefined;
   wrong?: string | undefined;
 };
 
 /** All outages that are open, ended within a day, or planned, and the ways to begin one. */
-export function outageListPage({ outages, notices, reports, timeZone, found, wrong }: ListState): string {
+export function outageListPage({ outages, notices, reports, timeZone, now, found, wrong }: ListState): string {
   const open = outages.filter(({ state }) => !isOver(state));
   const over = outages.filter(({ state }) => isOver(state));
   const list = (items: readonly Outage[], none: string) =>
-    items.length === 0 ? html`<p>${none}</p>` : html`<ol class="people">${items.map(outageItem)}</ol>`;
+    items.length === 0
+      ? html`<p>${none}</p>`
+      : html`<ol class="people">${items.map(item => outageItem(item, now))}</ol>`;
   return sitePage({
     title: 'Outages',
     room: 'Agent desk',
