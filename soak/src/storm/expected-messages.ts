@@ -79,12 +79,15 @@ function ofMerge(truth: StormTruth, { incident, index, now }: What): News[] {
   const last = about.facts.filter(({ at, said }) => said.estimate && at <= now).at(-1);
   const time = last?.said.estimate?.restoredBy ?? null;
   const before = saidBy(incident, now).estimates;
-  if (time === (before.at(-1) ?? null) || (last && last.at > fact.at)) return [];
+  if (time === (before.at(-1) ?? null) || (last && last.at > fact.at) || hasPassed(time, now)) return [];
   const isFor = (home: Home) => incident.spanOf(home.path)?.to === fact.at && truth.outOf(home.path, now).length > 0;
   const hadOne = before.some(one => one !== null);
   const stage = time === null ? 'no-estimate' : hadOne ? 'changed-estimate' : 'first-estimate';
   return [{ about, stage, time, isMerge: true, isFor }];
 }
+
+/** A time that passed before the portal looked is told to nobody as one to come. */
+const hasPassed = (time: string | null, now: string) => time !== null && time <= now;
 
 type StageAt = { stage: Stage; time: string | null };
 
@@ -108,7 +111,7 @@ function ofEstimate(facts: Incident['facts'], index: number, now: string): Stage
   const time = facts[index]?.said.estimate?.restoredBy ?? null;
   const before = given(facts.slice(0, index));
   const isLast = given(facts.slice(index).filter(({ at }) => at <= now)).every(one => one === time);
-  if (!isLast || (before.length > 0 && before.at(-1) === time)) return [];
+  if (!isLast || hasPassed(time, now) || (before.length > 0 && before.at(-1) === time)) return [];
   const hadOne = before.some(one => one !== null);
   if (time === null) return hadOne ? [{ stage: 'no-estimate', time }] : [];
   return [{ stage: hadOne ? 'changed-estimate' : 'first-estimate', time }];

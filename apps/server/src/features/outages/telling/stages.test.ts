@@ -4,6 +4,7 @@ import type { Happening } from '../../../gateways/outage-system/port.ts';
 import { stageOfMerge, stagesOf } from './stages.ts';
 
 const [two, four] = ['2026-11-23T14:00:00.000Z', '2026-11-23T16:00:00.000Z'];
+const earlier = '2026-11-23T10:30:00.000Z';
 const toldAt = (index: number) => `2026-11-23T10:0${index}:00.000Z`;
 const outage = (state: OutageState, estimates: (string | null)[] = [], isPlanned = false) =>
   ({
@@ -70,7 +71,7 @@ test.each([
   ['a report that was none', { state: 'canceled' }, outage('canceled'), ['canceled']],
   ['planned work that is called off', { state: 'canceled' }, outage('canceled', [], true), []],
 ] as const)('%s', (_, said, about, stages) => {
-  expect(stagesOf(happening(said as Parameters<typeof happening>[0]), about)).toEqual(stages);
+  expect(stagesOf(happening(said as Parameters<typeof happening>[0]), about, earlier)).toEqual(stages);
 });
 
 test.each([
@@ -88,5 +89,13 @@ test.each([
   ['a time of what is over by now', outage('merged', [two]), outage('restored', [four]), undefined],
   ['a time of planned work', outage('merged', [two]), outage('confirmed', [four], true), undefined],
 ])('of another outage that theirs became part of, in which holds: %s', (_, own, into, stage) => {
-  expect(stageOfMerge(toldAt(2), own, into)).toBe(stage);
+  expect(stageOfMerge(toldAt(2), own, into, earlier)).toBe(stage);
+});
+
+test('of a time that has passed before anyone could be told, nobody is told as of one to come', () => {
+  const said = { state: 'crew-on-site', estimate: { restoredBy: two } } as const;
+  const stages = (now: string) => stagesOf(happening(said), outage('crew-on-site', [two]), now);
+  expect(stages('2026-11-23T13:59:00.000Z')).toEqual(['known', 'first-estimate', 'crew-there']);
+  expect(stages(two)).toEqual(['known', 'crew-there']);
+  expect(stageOfMerge(toldAt(2), outage('merged', [four]), outage('confirmed', [two]), two)).toBeUndefined();
 });

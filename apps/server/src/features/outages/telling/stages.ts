@@ -13,9 +13,9 @@ export type Stage =
 
 /**
  * What people are told because of something that happened, as long as it is still so: after an hour in which nothing could be told,
- * nobody hears of an estimate that another one has replaced.
+ * nobody hears of an estimate that another one has replaced, or of a time that has passed.
  */
-export function stagesOf(happening: Happening, outage: Outage): Stage[] {
+export function stagesOf(happening: Happening, outage: Outage, now: string): Stage[] {
   const { state, crew, estimate } = happening;
   if (state === 'restored' || state === 'partially-restored') return ['restored'];
   if (outage.isPlanned) return [];
@@ -25,7 +25,7 @@ export function stagesOf(happening: Happening, outage: Outage): Stage[] {
   const isCrewThere = state === 'crew-on-site' || crew === 'on-site';
   return [
     ...(isKnown ? (['known'] as const) : []),
-    ...(estimate ? ofEstimate(estimate.restoredBy, happening.at, outage) : []),
+    ...(estimate && isAhead(estimate.restoredBy, now) ? ofEstimate(estimate.restoredBy, happening.at, outage) : []),
     ...(isCrewThere ? (['crew-there'] as const) : []),
   ];
 }
@@ -34,14 +34,17 @@ export function stagesOf(happening: Happening, outage: Outage): Stage[] {
  * What those hear whose outage became part of another one, in which another time holds: what is said of that one later, its own people
  * and they hear alike.
  */
-export function stageOfMerge(at: string, outage: Outage, into: Outage): Stage | undefined {
+export function stageOfMerge(at: string, outage: Outage, into: Outage, now: string): Stage | undefined {
   if (isOver(into.state) || into.isPlanned) return undefined;
   const [before, last] = [outage.estimates.at(-1)?.restoredBy ?? null, into.estimates.at(-1)];
-  const now = last?.restoredBy ?? null;
-  if (now === before || (last && last.at > at)) return undefined;
-  if (now === null) return 'no-estimate';
-  return outage.estimates.some(({ restoredBy }) => restoredBy !== null) ? 'changed-estimate' : 'first-estimate';
+  const restoredBy = last?.restoredBy ?? null;
+  if (restoredBy === before || (last && last.at > at) || !isAhead(restoredBy, now)) return undefined;
+  if (restoredBy === null) return 'no-estimate';
+  return outage.estimates.some(one => one.restoredBy !== null) ? 'changed-estimate' : 'first-estimate';
 }
+
+const isAhead = (restoredBy: string | null, now: string) =>
+  restoredBy === null || Date.parse(restoredBy) > Date.parse(now);
 
 /** Only while no other time has been said since; the same time again is no news. */
 function ofEstimate(restoredBy: string | null, at: string, { estimates }: Outage): Stage[] {

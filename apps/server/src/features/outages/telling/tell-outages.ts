@@ -48,7 +48,8 @@ async function beginHere({ db, gateways }: Services): Promise<void> {
 async function tellHappening(services: Services, happening: Happening): Promise<void> {
   const outage = await services.gateways.outageSystem.findOutage(happening.incidentId);
   if (!outage) return;
-  for (const stage of stagesOf(happening, outage)) await tellStage(services, happening, { outage, stage });
+  const now = services.clock.now().toISOString();
+  for (const stage of stagesOf(happening, outage, now)) await tellStage(services, happening, { outage, stage });
   if (happening.state === 'merged' && outage.mergedInto)
     await tellMerge(services, happening, outage, outage.mergedInto);
 }
@@ -56,7 +57,7 @@ async function tellHappening(services: Services, happening: Happening): Promise<
 /** Only who came with the merge: whoever was in the other outage before has heard its time. */
 async function tellMerge(services: Services, happening: Happening, from: Outage, intoId: string): Promise<void> {
   const outage = await services.gateways.outageSystem.findOutage(intoId);
-  const stage = outage && stageOfMerge(happening.at, from, outage);
+  const stage = outage && stageOfMerge(happening.at, from, outage, services.clock.now().toISOString());
   if (stage) await tellStage(services, happening, { outage, stage, isMerge: true });
 }
 
