@@ -99,3 +99,12 @@ test('a notice about the water is an entry that says what to do, and, once lifte
   expect(lifted).toContain('Lifted Mon, Nov 23, 8:30 AM. The water is safe again.');
   expect(lifted).not.toContain('Bring tap water');
 });
+
+test('is news when a time passes: a reader that kept the entry takes the new words', () => {
+  const updatedOf = (restoredBy: string) =>
+    /<entry>.*?<updated>(.*?)<\/updated>/.exec(
+      feedOf({ estimates: [{ restoredBy, ...told('2026-11-23T16:30:00.000Z') }] }),
+    )?.[1];
+  expect(updatedOf('2026-11-23T17:01:00.000Z')).toBe('2026-11-23T16:50:00.000Z');
+  expect(updatedOf('2026-11-23T16:55:00.000Z')).toBe('2026-11-23T16:55:00.000Z');
+});

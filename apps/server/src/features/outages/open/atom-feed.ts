@@ -1,4 +1,4 @@
-import { outageModeOf } from '@wattershed/domain/outage/outage-rules';
+import { estimateOf, outageModeOf } from '@wattershed/domain/outage/outage-rules';
 import { outageTime } from '@wattershed/domain/outage/outage-time';
 import { escapeText } from '@wattershed/texts/markup';
 import type { Config } from '../../../config.ts';
@@ -19,7 +19,7 @@ export function atomFeed(
     const { incidentId, town, place, zips, service } = outage;
     const title = `${t(`light-page.${service}`)}: ${whereOf({ place, town, zips })}`;
     const link = `${portalUrl}PreOutages?incident=${incidentId}`;
-    return entry({ link, title, updatedAt: newestFact(outage), summary: summaryOf(way, outage, madeAt) });
+    return entry({ link, title, updatedAt: newsOf(outage, madeAt), summary: summaryOf(way, outage, madeAt) });
   });
   const ofNotices = waterNotices.map(notice => {
     const { noticeId, history, issuedAt, state } = notice;
@@ -43,6 +43,13 @@ function entry({ link, title, updatedAt, summary }: Entry): string {
 
 const whereOf = ({ place, town, zips }: Pick<ShownOutage, 'place' | 'town' | 'zips'>) =>
   place === '' ? `${town} ${zips.join(', ')}` : `${place}, ${town}`;
+
+/** Its newest fact, or that a time has passed since: who keeps an entry takes a new one only with a new date. */
+function newsOf(outage: ShownOutage, madeAt: string): string {
+  const restoredBy = outage.estimates.at(-1)?.restoredBy;
+  const newest = newestFact(outage);
+  return restoredBy && restoredBy > newest && estimateOf(outage, madeAt) === 'passed' ? restoredBy : newest;
+}
 
 /** When it began, and how it stands; of work to come, when that is. */
 function summaryOf(way: PageWay, outage: ShownOutage, madeAt: string): string {
