@@ -6,7 +6,7 @@ import { languageOf } from '../../../plugins/web-app/without-script.ts';
 import { snapshotNow } from '../snapshot/kept-snapshot.ts';
 import { outageList } from './light-page.ts';
 import { isOld } from './old-snapshot.ts';
-import { pageWay } from './page-words.ts';
+import { minutesAfter, pageWay } from './page-words.ts';
 import { waterNoticeList } from './water-notice-list.ts';
 
 /** So much of a storm stands in the screen's own page; what fits no more comes with the script. */
@@ -23,8 +23,9 @@ export function firstNews(services: Services): NewsOfPage {
     const time = outageTime(snapshot.madeAt, { ...way, zone });
     const minutes = Math.floor(snapshot.ageSeconds() / 60);
     const age = isOld(snapshot) ? t('light-page.old', { count: minutes, time }) : t('light-page.time', { time });
-    const notices = waterNoticeList(way, snapshot);
-    const list = outageList(way, snapshot, mostBytes);
+    const asOf = minutesAfter(snapshot.madeAt, isOld(snapshot) ? minutes : 0);
+    const notices = waterNoticeList(way, { ...snapshot, madeAt: asOf });
+    const list = outageList(way, { ...snapshot, asOf }, mostBytes);
     return {
       version: `${snapshot.version} ${language} ${isOld(snapshot) ? minutes : ''}`,
       markup: html`<p>${age}</p>${notices}${list}`,

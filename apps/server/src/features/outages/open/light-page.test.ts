@@ -43,6 +43,13 @@ test('that there is no time yet is as old as the newest fact', () => {
   );
 });
 
+test('says of a time that it has passed also where no news has come since before it', () => {
+  const old = (minutes: number) => lightPage(config, 'EN_US', news([tree]), minutes).replaceAll('\u00a0', ' ');
+  expect(old(119)).toContain('Back by about Mon, Nov 23, 11:00 AM');
+  expect(old(120)).toContain('Expected by Mon, Nov 23, 11:00 AM, which has passed. We don’t have a new time yet');
+  expect(old(120)).not.toContain('Back by about');
+});
+
 test('explains no parentheses where nothing is out now', () => {
   const restored = { ...tree, state: 'restored' as const, restoredAt: '2026-11-23T16:55:00.000Z' };
   expect(page([restored])).not.toContain('parentheses');

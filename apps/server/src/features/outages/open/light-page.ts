@@ -5,7 +5,7 @@ import { bcp47Of, type Language, languages } from '@wattershed/domain/text/langu
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
 import type { Config } from '../../../config.ts';
 import type { ShownNews, ShownOutage } from '../snapshot/present-outage.ts';
-import { aged, estimateWords, type PageWay, type PageWords, pageWay, spanIn } from './page-words.ts';
+import { aged, estimateWords, minutesAfter, type PageWay, type PageWords, pageWay, spanIn } from './page-words.ts';
 import { waterNoticeList } from './water-notice-list.ts';
 
 type Shown = Pick<
@@ -37,6 +37,8 @@ export const lightPagePath = '/outages-now';
  */
 export function lightPage(config: Shown, language: Language, news: ShownNews, oldMinutes?: number): string {
   const { madeAt } = news;
+  // Also a page that hears nothing more knows how late it is.
+  const asOf = minutesAfter(madeAt, oldMinutes ?? 0);
   const way = pageWay(config, language);
   const { t, readerZone: zone } = way;
   const time = outageTime(madeAt, { ...way, zone });
@@ -55,9 +57,9 @@ export function lightPage(config: Shown, language: Language, news: ShownNews, ol
 <p><a href="${basePath}/PreOutages">${t('light-page.full')}</a></p>
 <p>${t('light-page.feeds')} <a href="${basePath}/feeds/outages.geojson">GeoJSON</a> <a href="${basePath}/feeds/outages.atom">Atom</a></p>
 <p>${languages.map(one => html`<a href="${basePath}${lightPagePath}/${one}" lang="${bcp47Of(one)}">${nameOf[one]}</a> `)}</p></body></html>`;
-  const notices = waterNoticeList(way, news);
+  const notices = waterNoticeList(way, { ...news, madeAt: asOf });
   const room = mostBytes - Buffer.byteLength(frame(nothing).markup) - 400;
-  return frame(outageList(way, news, room)).markup;
+  return frame(outageList(way, { ...news, asOf }, room)).markup;
 }
 
 function withPhone(
@@ -72,7 +74,7 @@ function withPhone(
 /** Those out now first, the largest first, then planned work and what is restored, as far as there is room. */
 export function outageList(
   way: PageWay,
-  { madeAt: now, outages }: Pick<ShownNews, 'madeAt' | 'outages'>,
+  { madeAt: now, outages, asOf = now }: Pick<ShownNews, 'madeAt' | 'outages'> & { asOf?: string },
   room: number,
 ): Markup {
   const { t } = way;
@@ -94,7 +96,7 @@ export function outageList(
     const items: Markup[] = [];
     // In a storm there are thousands: what doesn't fit isn't written.
     for (const outage of left > 0 ? sorted : []) {
-      const item = html`<li>${entry(way, now, outage, section)}</li>`;
+      const item = html`<li>${entry(way, { now, asOf }, outage, section)}</li>`;
       left -= Buffer.byteLength(item.markup);
       if (left < 0) break;
       items.push(item);
@@ -116,7 +118,12 @@ function townsOf(t: PageWords, outages: readonly ShownOutage[]): Markup {
   return words.length > 0 ? html`<p>${words.join(' · ')}</p>` : nothing;
 }
 
-function entry(way: PageWay, now: string, outage: ShownOutage, section: OutageMode): Markup {
+function entry(
+  way: PageWay,
+  { now, asOf }: { now: string; asOf: string },
+  outage: ShownOutage,
+  section: OutageMode,
+): Markup {
   const {
     place,
     town,
@@ -144,7 +151,7 @@ function entry(way: PageWay, now: string, outage: ShownOutage, section: OutageMo
       [
         known(customers, affectedTold),
         ...(state === 'reported' ? [known(t('light-page.reported'), stateTold)] : []),
-        estimateWords(way, outage, now, { isAged: true }),
+        estimateWords(way, outage, asOf, { isAged: true }),
         known(t(`light-page.crew.${crew}`), crewTold),
       ].join(' '),
     planned: () => spanIn(way, timeZone, plannedFrom ?? now, plannedTo ?? now),

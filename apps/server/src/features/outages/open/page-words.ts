@@ -76,3 +76,7 @@ export function newestFact({ stateTold, affectedTold, causeTold, crewTold, estim
   const times = [stateTold, affectedTold, causeTold, crewTold, ...estimates].map(({ at }) => at);
   return times.toSorted().at(-1) ?? '';
 }
+
+/** What time it is where a page is read that has heard nothing for so many minutes. */
+export const minutesAfter = (madeAt: string, minutes: number): string =>
+  new Date(Date.parse(madeAt) + minutes * 60_000).toISOString();
