@@ -42,3 +42,18 @@ test.each([
   const said = outageTime('2026-11-24T05:30:00Z', { zone: pacific, readerZone: pacific, language });
   expect(said.replaceAll('\u00a0', ' ')).toBe(words);
 });
+
+test.each([
+  ['EN_UK', '09:00', '07:15 GMT-7'],
+  ['ES', '9:00 a.m.', '7:15 a.m. MST'],
+  ['FR', '09:00', '07:15 UTC−7'],
+] as const)(
+  'writes one hour of the morning like another in %s, with the zone named or not',
+  (language, here, there) => {
+    const now = new Date('2026-12-05T13:00:00Z');
+    const said = (instant: string, zone: string) =>
+      outageTime(instant, { zone, readerZone: pacific, now, language }).replaceAll('\u00a0', ' ');
+    expect(said('2026-12-05T17:00:00Z', pacific)).toBe(here);
+    expect(said('2026-12-05T14:15:00Z', arizona)).toBe(there);
+  },
+);

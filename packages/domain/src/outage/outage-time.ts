@@ -1,3 +1,4 @@
+import { clockOptions } from '../calendar/clock-time.ts';
 import { todayIn, wallClockMs } from '../calendar/day-in-zone.ts';
 import { bcp47Of, type Language } from '../text/language.ts';
 
@@ -46,7 +47,7 @@ function timeInWords(instant: string, { zone, language, now, readerZone }: Way):
 function formatOf(zone: string, language: Language, { isToday, isNamed }: { isToday: boolean; isNamed: boolean }) {
   return new Intl.DateTimeFormat(bcp47Of(language), {
     ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
-    ...{ hour: 'numeric', minute: '2-digit', timeZone: zone },
+    ...{ ...clockOptions(language), timeZone: zone },
     ...(isNamed ? { timeZoneName: 'short' } : {}),
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { listCareTeamLocations } from '@wattershed/contract/outages/listing';
+import { clockOptions } from '@wattershed/domain/calendar/clock-time';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import { milesBetween, type Position } from '@wattershed/domain/place/distance';
@@ -97,6 +98,6 @@ function hoursWords({ hours, timeZone }: Place, now: Date, t: OutageTranslate, l
 /** What a clock there says: "8:00 AM", "Tue 8:00 AM". */
 function wallWords({ day, minute }: WallTime, isToday: boolean, language: Language): string {
   const weekday: Intl.DateTimeFormatOptions = isToday ? {} : { weekday: 'short' };
-  const options: Intl.DateTimeFormatOptions = { ...weekday, hour: 'numeric', minute: '2-digit', timeZone: 'UTC' };
+  const options: Intl.DateTimeFormatOptions = { ...weekday, ...clockOptions(language), timeZone: 'UTC' };
   return new Intl.DateTimeFormat(bcp47Of(language), options).format(midnightUtcMs(day) + minute * 60_000);
 }

@@ -53,7 +53,7 @@ const at = (name: string, opens: number, closes: number) =>
 test.each([
   ['EN_US', /Open until 6:30\sPM/, /Closed, opens 8:00\sPM/, /Closed, opens \w{3},? 9:00\sAM/],
   ['ES', /Abierto hasta: 6:30/, /Cerrado, abre: 8:00/, /Cerrado, abre: \p{L}{3}\.?,? 9:00/u],
-  ['FR', /Ouvert jusqu’à 18:30/, /Fermé, ouvre\s: 20:00/, /Fermé, ouvre\s: \p{L}{3}\.? 0?9:00/u],
+  ['FR', /Ouvert jusqu’à 18:30/, /Fermé, ouvre\s: 20:00/, /Fermé, ouvre\s: \p{L}{3}\.? 09:00/u],
 ] as const)(
   'says in %s until when a place is open, and when a closed one opens: today or on which day',
   async (language, open, later, tomorrow) => {

@@ -44,7 +44,7 @@ test.each([
     'EN_UK',
     ['What we tell you', 'Outages', 'Always by email: receipts', 'between 8 AM and 9 PM only', 'Where it goes'],
   ],
-  ['ES', ['Qué le avisamos', 'Cortes de servicio', 'Siempre por correo: recibos', 'entre las 8 a. m. y las 9 p. m.']],
+  ['ES', ['Qué le avisamos', 'Cortes de servicio', 'Siempre por correo: recibos', 'entre las 8 a.m. y las 9 p.m.']],
   ['FR', ['Ce que nous vous signalons', 'Pannes', 'Toujours par e-mail', 'entre 8 h et 21 h', 'Où nous vous écrivons']],
 ] as const)('says in %s what comes, what always comes, and where it goes', async (language, words) => {
   await changeLanguage(language);

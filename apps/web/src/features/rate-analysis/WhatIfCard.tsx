@@ -1,4 +1,5 @@
 import { chargerKwOf, mostChargerKw } from '@wattershed/domain/bill/rates/what-if';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { type FormEvent, useRef, useState } from 'react';
 import { Card } from '../../ui/content/Card.tsx';
@@ -20,8 +21,7 @@ export function WhatIfCard({ search, onChoose }: Props) {
   // An address with what can't be says so at once; a person hears of it when they ask for it.
   const [problems, setProblems] = useState(() => problemsOf(typedIn(search)));
   const form = useRef<HTMLFormElement>(null);
-  const hourName = new Intl.DateTimeFormat(bcp47Of(language), { hour: 'numeric', timeZone: 'UTC' });
-  const hourOptions = hours.map(hour => ({ value: String(hour), label: hourName.format(Date.UTC(2026, 0, 1, hour)) }));
+  const hourOptions = hours.map(hour => ({ value: String(hour), label: hourWords(hour, language) }));
   const number = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: 1 });
   const isEmpty = typed.car === '' && typed.solar === '';
 

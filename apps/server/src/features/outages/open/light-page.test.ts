@@ -34,7 +34,7 @@ test('says of each fact when it was said, with the day where it is not the day o
   expect(page([tree], 'ES')).toContain(
     '393 clientes sin servicio (7:30 a.m.). Vuelve hacia el lun, 23 de nov, 11:00 a.m. (8:30 a.m.).',
   );
-  expect(page([tree], 'FR')).toContain('393 clients sans service (7:30).');
+  expect(page([tree], 'FR')).toContain('393 clients sans service (07:30).');
 });
 
 test('that there is no time yet is as old as the newest fact', () => {

@@ -1,6 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { wallClockMs } from '@wattershed/domain/calendar/day-in-zone';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { Services } from '../../../call.ts';
@@ -77,8 +79,5 @@ function figuresOf(news: PeakTimeNews, language: Language): Record<string, strin
 
 /** "4 PM", in French "16 h", as clocks at the home show it. */
 function hourOf(at: Date, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(bcp47Of(language), {
-    ...{ hour: 'numeric', timeZone },
-    ...(language === 'EN_UK' ? { hour12: true } : {}),
-  }).format(at);
+  return hourWords(new Date(wallClockMs(timeZone, at)).getUTCHours(), language);
 }

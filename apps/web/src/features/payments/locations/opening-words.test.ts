@@ -4,19 +4,20 @@ import { portalTexts } from '@wattershed/texts/library';
 import { expect, it } from 'vitest';
 import { openWords, weekWords } from './opening-words.ts';
 
-const textsOf = (language: 'EN_US' | 'ES' | 'FR') =>
+const textsOf = (language: 'EN_US' | 'EN_UK' | 'ES' | 'FR') =>
   portalTexts.translator<never>('payments/locations/locations', language);
 const day = localDate('2026-11-23');
 const at = (on: string, minute: number) => ({ day: localDate(on), minute });
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-it.each<[OpenState, 'EN_US' | 'ES' | 'FR', string]>([
+it.each<[OpenState, 'EN_US' | 'EN_UK' | 'ES' | 'FR', string]>([
   [{ isOpen: true, closesAt: at('2026-11-23', 1_020) }, 'EN_US', 'Open until 5 PM'],
   [{ isOpen: true, closesAt: at('2026-11-24', 120) }, 'EN_US', 'Open until 2 AM'],
   [{ isOpen: true, closesAt: at('2026-11-24', 600) }, 'EN_US', 'Open until Tue 10 AM'],
   [{ isOpen: true, closesAt: null }, 'EN_US', 'Always open'],
   [{ isOpen: false, opensAt: at('2026-11-23', 510) }, 'EN_US', 'Closed, opens 8:30 AM'],
-  [{ isOpen: false, opensAt: at('2026-11-24', 480) }, 'FR', 'Fermé, ouvre mar. à 8:00'],
+  [{ isOpen: true, closesAt: at('2026-11-23', 1_020) }, 'EN_UK', 'Open until 17:00'],
+  [{ isOpen: false, opensAt: at('2026-11-24', 480) }, 'FR', 'Fermé, ouvre mar. à 08:00'],
   [{ isOpen: false, opensAt: at('2026-11-24', 480) }, 'ES', 'Cerrado, abre el mar a las 8:00 a.m.'],
   [{ isOpen: false, opensAt: null }, 'EN_US', 'Closed'],
 ])('%j in %s', (state, language, words) => {

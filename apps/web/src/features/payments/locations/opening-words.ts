@@ -1,3 +1,4 @@
+import { clockOptions, hourWords } from '@wattershed/domain/calendar/clock-time';
 import { addDays, dayOfWeek, type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import {
   type HoursLine,
@@ -12,9 +13,8 @@ import type { LocationTranslate } from './location-texts.ts';
 
 /** "8 AM", "8:30 AM", as people there write it. */
 function timeWords(minute: number, language: Language): string {
-  const isRound = minute % 60 === 0 && language.startsWith('EN');
-  const options: Intl.DateTimeFormatOptions = { hour: 'numeric', ...(isRound ? {} : { minute: '2-digit' }) };
-  const format = new Intl.DateTimeFormat(bcp47Of(language), { ...options, timeZone: 'UTC' });
+  if (minute % 60 === 0 && language === 'EN_US') return hourWords(minute / 60, language);
+  const format = new Intl.DateTimeFormat(bcp47Of(language), { ...clockOptions(language), timeZone: 'UTC' });
   return format.format(minute * 60_000);
 }
 

@@ -1,3 +1,4 @@
+import { clockOptions } from '@wattershed/domain/calendar/clock-time';
 import { addDays, type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 
@@ -8,8 +9,7 @@ export type ClockTimes = { language: Language; zone: string; isChange: boolean }
 export function clockTime(instantMs: number, { language, zone, isChange }: ClockTimes): string {
   const isFullHour = instantMs % 3_600_000 === 0;
   const format = formatFor(language, zone, {
-    hour: 'numeric',
-    ...(isFullHour && isTwelveHours(language) ? {} : { minute: '2-digit' }),
+    ...(isFullHour && isTwelveHours(language) ? { hour: 'numeric' } : clockOptions(language)),
     ...(isChange ? { timeZoneName: 'short' } : {}),
   });
   return plainSpaces(format.format(instantMs));

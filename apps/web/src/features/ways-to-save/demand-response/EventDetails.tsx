@@ -1,7 +1,7 @@
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { useState } from 'react';
 import { ChartWithTable } from '../../../ui/chart/ChartWithTable.tsx';
-import { hourWords } from '../hour-words.ts';
 import tipClasses from '../tips/tips.module.css';
 import { factor, kwh, type MeasuredResult, type PeakEvent } from './event-figures.ts';
 import { usePeakTimeTexts } from './peak-time-texts.ts';

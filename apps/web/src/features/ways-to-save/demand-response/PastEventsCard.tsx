@@ -1,4 +1,5 @@
 import { getBill } from '@wattershed/contract/billing/bill';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { createSearchParams, href, Link } from 'react-router';
@@ -6,7 +7,6 @@ import { useRight } from '../../../account/use-access.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
-import { hourWords } from '../hour-words.ts';
 import { EventDetails } from './EventDetails.tsx';
 import { dayWords, kwh, type MeasuredResult, type PeakEvent, type PeakTime } from './event-figures.ts';
 import classes from './peak-time.module.css';

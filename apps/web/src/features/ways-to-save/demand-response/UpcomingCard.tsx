@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getDemandResponse, optInToEvent, optOutOfEvent } from '@wattershed/contract/ways-to-save/demand-response';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { useAccount } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { mutation } from '../../../api/query.ts';
@@ -8,7 +9,6 @@ import { Card } from '../../../ui/content/Card.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { hourWords } from '../hour-words.ts';
 import { dayWords, type PeakEvent, type PeakTime, zoneWords } from './event-figures.ts';
 import classes from './peak-time.module.css';
 import { usePeakTimeTexts } from './peak-time-texts.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { listThings, removeThing, saveThing } from '@wattershed/contract/ways-to-save/things';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { type Device, deviceKinds } from '@wattershed/domain/saving/devices';
 import { type SubmitEvent, useState } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
@@ -7,7 +8,6 @@ import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { hourWords } from '../hour-words.ts';
 import saving from '../saving.module.css';
 import classes from './things.module.css';
 import { useThingsTexts } from './things-texts.ts';

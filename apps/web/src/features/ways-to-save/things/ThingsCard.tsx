@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { type listThings, saveThing } from '@wattershed/contract/ways-to-save/things';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
-import { hourWords } from '../hour-words.ts';
 import tipClasses from '../tips/tips.module.css';
 import { ThingForm } from './ThingForm.tsx';
 import classes from './things.module.css';

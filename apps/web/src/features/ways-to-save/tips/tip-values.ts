@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listTips } from '@wattershed/contract/ways-to-save/overview';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
-import { hourWords } from '../hour-words.ts';
 
 type Home = NonNullable<DataOf<typeof listTips>['home']>;
 type Tip = DataOf<typeof listTips>['tips'][number];
