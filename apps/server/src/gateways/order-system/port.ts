@@ -18,10 +18,10 @@ export type OrderSystem = {
   findPremises(wish: PremiseWish): Promise<FoundPremises>;
   /** Undefined for an unknown premise. */
   findPremise(premiseId: string, startOn: LocalDate): Promise<ServicePremise | undefined>;
-  /** What can be chosen at the premise from a day on, and what this holder keeps. */
-  listTimes(asked: TimesAsked): Promise<{ slots: AppointmentSlot[]; held: HeldSlot | null }>;
-  /** Keeps a time for a while, instead of the one kept before; false when its last place was just taken. */
-  holdTime(asked: Pick<TimesAsked, 'premiseId' | 'holder'>, time: SlotTime): Promise<boolean>;
+  /** What can be chosen at the premise from a day on, and what this holder keeps. Undefined for an unknown premise. */
+  listTimes(asked: TimesAsked): Promise<{ slots: AppointmentSlot[]; held: HeldSlot | null } | undefined>;
+  /** Keeps a time for a while, instead of the one kept before; false when its last place was just taken, undefined for an unknown premise. */
+  holdTime(asked: Pick<TimesAsked, 'premiseId' | 'holder'>, time: SlotTime): Promise<boolean | undefined>;
   releaseTime(holder: string): Promise<void>;
   /** Takes a start, once for each request, however often it is brought; what is refused leaves nothing. */
   placeStart(wish: StartToPlace): Promise<Placed<StartRefusal>>;

@@ -57,11 +57,11 @@ export function referenceOrderSystem(db: Pool, clock: BusinessClock): OrderSyste
     },
     listTimes: async ({ premiseId, ...asked }) => {
       const crew = await findCrew(db, premiseId);
-      return crew ? listTimes(db, { ...asked, crew, today: moment().today }) : { slots: [], held: null };
+      return crew ? listTimes(db, { ...asked, crew, today: moment().today }) : undefined;
     },
     holdTime: async ({ premiseId, holder }, time) => {
       const crew = await findCrew(db, premiseId);
-      return crew !== undefined && holdTime(db, { crew, holder }, time);
+      return crew === undefined ? undefined : holdTime(db, { crew, holder }, time);
     },
     releaseTime: holder => releaseHold(db, holder),
     placeStart: async wish => placed(await placeStart(db, wish, moment())),

@@ -21,10 +21,11 @@ export async function offerTimes(
   { premiseId, kind, requestId: holder, from, hold }: Asked,
 ): Promise<DataOf<typeof offerMoveInTimes>> {
   const today = orderSystem.today();
-  if (!(await orderSystem.findPremise(premiseId, today))) throw notFound();
   if (hold && serviceDayProblem(hold.day, today)) throw new CallError('SRV422');
-  if (hold && !(await orderSystem.holdTime({ premiseId, holder }, hold))) throw new CallError('SRV410');
-  const { slots, held } = await orderSystem.listTimes({ premiseId, kind, from, holder });
+  if (hold && (await orderSystem.holdTime({ premiseId, holder }, hold)) === false) throw new CallError('SRV410');
+  const times = await orderSystem.listTimes({ premiseId, kind, from, holder });
+  if (!times) throw notFound();
+  const { slots, held } = times;
   if (!held) return { slots, held: null, heldUntil: null };
   const { heldUntil, ...slot } = held;
   return { slots, held: slot, heldUntil: heldUntil.toISOString() };
