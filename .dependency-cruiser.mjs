@@ -167,6 +167,9 @@ const importedFromOutside = {
     'packages/reference-utility/src/outages/facts/(fact-store|insert-outages|new-outage).ts',
     'packages/reference-utility/src/ledger/(ledger|portfolio)-reads.ts',
     'packages/reference-utility/src/(billing/usage-costs|usage/(usage|weather)-days-store).ts',
+    // Premises to fill the territory with, and what a bare route asks of them and of the crews.
+    'packages/reference-utility/src/city/territory.ts',
+    'packages/reference-utility/src/orders/(crews|offer-times|premise-(search|standing)).ts',
     // The cost of a password hash, and people who have one.
     'apps/server/src/credentials/password.ts',
     // A portal in one process whose payment gateway says yes at once.

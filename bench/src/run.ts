@@ -17,6 +17,7 @@ import { paymentsGroup } from './groups/payments.ts';
 import { ratesGroup } from './groups/rates.ts';
 import { readyGroup } from './groups/ready.ts';
 import { scheduledGroup } from './groups/scheduled.ts';
+import { serviceGroup } from './groups/service.ts';
 import { signInsGroup } from './groups/sign-ins.ts';
 import { stoppedGroup } from './groups/stopped.ts';
 import { stormGroup } from './groups/storm.ts';
@@ -44,6 +45,7 @@ const groups: readonly Group[] = [
   usageFilesGroup,
   outagesGroup,
   ratesGroup,
+  serviceGroup,
   stormGroup,
   stoppedGroup,
   paymentsGroup,

@@ -6,6 +6,9 @@ import { parseReadings } from '@wattershed/reference-utility/billing/readings/me
 import { listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
 import { findAccountSummaries } from '@wattershed/reference-utility/ledger/ledger-reads';
 import { pagePortfolio } from '@wattershed/reference-utility/ledger/portfolio-reads';
+import { listTimes } from '@wattershed/reference-utility/orders/offer-times';
+import { findPremises } from '@wattershed/reference-utility/orders/premise-search';
+import { findCrew } from '@wattershed/reference-utility/orders/premise-standing';
 import {
   listDaySummaries,
   listDaysOfIntervals,
@@ -215,6 +218,26 @@ app.post<{ Body: { uuId: string } }>('/inbox', async (request, reply) => {
   if (access?.user_uuid !== request.body.uuId) return reply.code(401).send({});
   const order = { column: 'receivedAt', isDescending: true } as const;
   return { messages: await listInbox(db, { userUuid: access.user_uuid }, order, { after: undefined, limit: 26 }) };
+});
+
+type Wish = { address: string; unit: string; city: string; zip: string };
+
+app.post<{ Body: Wish }>('/premises', async (request, reply) => {
+  const access = await findAccess(request.headers.authorization, '', null);
+  return access ? findPremises(db, request.body) : reply.code(401).send({});
+});
+
+type AskedTimes = { requestId: string; premiseId: string; from: LocalDate };
+
+app.post<{ Body: AskedTimes }>('/times', async (request, reply) => {
+  const { requestId: holder, premiseId, from } = request.body;
+  const access = await findAccess(request.headers.authorization, '', null);
+  const [[day], crew] = await Promise.all([
+    db<{ today: LocalDate }>`select clock.today()::text as today`,
+    findCrew(db, premiseId),
+  ]);
+  if (!access || !day || !crew) return reply.code(401).send({});
+  return listTimes(db, { kind: 'start', crew, from, holder, today: day.today });
 });
 
 app.get('/keyed', async request => {
