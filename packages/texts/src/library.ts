@@ -21,7 +21,12 @@ const fileEndings: Record<Language, string> = { EN_US: 'en-us', EN_UK: 'en-uk', 
 
 /** The texts in the files below a folder. Each file is read and parsed once. */
 export function openLibrary(folder: string): TextLibrary {
-  const read = new Map<string, TextModule>();
+  const read: Record<Language, Map<string, TextModule>> = {
+    EN_US: new Map(),
+    EN_UK: new Map(),
+    ES: new Map(),
+    FR: new Map(),
+  };
 
   function modules(): string[] {
     return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -30,9 +35,12 @@ export function openLibrary(folder: string): TextLibrary {
   }
 
   function written(module: string, language: Language): TextModule {
+    // In a message to thousands, a path for each text would be a tenth of all work.
+    const known = read[language].get(module);
+    if (known) return known;
     const path = join(folder, `${module}${module.includes('/') ? '.' : '/'}${fileEndings[language]}.json`);
-    const texts = read.get(path) ?? readModule(path);
-    read.set(path, texts);
+    const texts = readModule(path);
+    read[language].set(module, texts);
     return texts;
   }
 
