@@ -14,6 +14,12 @@ function takeRandom(length: number): number {
   return used - length;
 }
 
+/** Random bytes for what isn't secret itself, such as a nonce: what they were taken from stays in memory for a while. */
+export function randomNonce(length: number): Buffer {
+  const at = takeRandom(length);
+  return Buffer.from(pool.subarray(at, at + length));
+}
+
 /** Each request has an ID, so what an ID costs counts: the time is written once for a millisecond, a byte is looked up. */
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const byteAt = (at: number) => hexOf[pool[at] ?? 0] ?? '';

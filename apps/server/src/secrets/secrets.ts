@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from 'node:crypto';
 import type { Pool } from '@wattershed/database/pool';
 import type { BackOfficeSystem } from '../back-office-systems.ts';
 import { CannotStart } from '../cannot-start.ts';
 import type { Config } from '../config.ts';
+import { randomNonce } from '../ids.ts';
 import { findMasterKey, makeMasterKey, secretsFile } from './master-key.ts';
 import { findSealedSecret, hasSealedWork } from './sealed-store.ts';
 
@@ -116,7 +117,7 @@ function sealedWith(key: Buffer): Pick<ServerSecrets, 'seal' | 'open'> {
   const sealKey = createSecretKey(key);
   return {
     seal(text) {
-      const nonce = randomBytes(12);
+      const nonce = randomNonce(12);
       const cipher = createCipheriv('aes-256-gcm', sealKey, nonce);
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
