@@ -141,7 +141,11 @@ test('an owner invites a guest, who registers, sees what the role may, and is ou
   await expect.poll(() => mailTo(email)).toContain('Your access to an account has ended');
 
   await guest.goto('dashboard');
-  await expect(guest.getByRole('dialog')).toContainText(/account/i);
+  const without = guest.getByRole('dialog', { name: 'No account to show' });
+  await expect(without).toContainText('There’s no utility account linked to your user ID.');
+  await expectAccessible(guest);
+  await without.getByRole('button', { name: 'Sign out' }).click();
+  await expect(guest).toHaveURL(/\/login$/);
   await guestContext.close();
 });
 

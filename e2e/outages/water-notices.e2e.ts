@@ -47,6 +47,14 @@ test('the desk has a street boil its water: who lives there is told, reads what 
   await expect(page.getByRole('button', { name: /^Notice .*Boil your water before you drink it/ })).toContainText(
     'Urgent',
   );
+  // Until it is read, it stands above everything else that was written.
+  await page.goto('Notifications');
+  const alerts = page.getByText('These messages need your attention:').locator('..');
+  await alerts.getByRole('link', { name: /^Boil your water at / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Boil your water at / })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(alerts).toBeHidden();
   const [link = ''] = /https?:\S+Outages\?notice=[\w-]+/.exec(text) ?? [];
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: /^Boil your water at / })).toBeVisible();
