@@ -1,6 +1,9 @@
+import { listFeatures } from '@wattershed/contract/configuration/settings';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { answerAutoPay, question } from '../../../test/auto-pay.ts';
+import { answerAutoPay, enrolled, question } from '../../../test/auto-pay.ts';
+import { answerCall } from '../../../test/network.ts';
 import { openAccountScreen } from '../../../test/screen.tsx';
 import AutoPayPage from './AutoPayPage.tsx';
 
@@ -17,4 +20,18 @@ test('of a bill that was paid by hand, the past draft says that nothing was take
   const rows = screen.getByRole('region', { name: 'Past drafts' }).getByRole('row');
   await expect.element(rows.filter({ hasText: 'Nothing was owed' }).getByText('$0.00')).toBeVisible();
   await expect.element(rows.filter({ hasText: 'Drawn' }).getByText('$88.13')).toBeVisible();
+});
+
+test('someone who may only read is told what stays due, and not to pay it', async () => {
+  answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } }));
+  answerAutoPay({
+    ...enrolled,
+    drafts: [],
+    byHand: { amountCents: cents(8_813), dueOn: localDate('2099-01-05'), reason: 'skipped' },
+  });
+  const screen = await openAccountScreen(AutoPayPage, '/AutoPay', { rights: ['auto-pay view'] });
+  const due = '$88.13 of the current bill isn’t drawn. It’s due by Jan 05, 2099.';
+  await expect.element(screen.getByText(due)).toBeVisible();
+  await expect.element(screen.getByText('This bill is skipped.')).toBeVisible();
+  expect(screen.getByText('Please pay it yourself', { exact: false }).query()).toBeNull();
 });

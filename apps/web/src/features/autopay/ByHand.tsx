@@ -7,7 +7,7 @@ import { dollars, type Status } from './autopay-words.ts';
 
 const explained = ['skipped', 'paused', 'too-soon'] as const;
 
-/** What of the current bill auto pay leaves to the customer, with the way to pay it. */
+/** What of the current bill auto pay leaves to the customer, with the way to pay it; who may only read hears what stays due. */
 export function ByHand({ status: { byHand, today, drafts } }: { status: Status }) {
   const { t, language } = useAutoPayTexts();
   const payPath = useVisiblePath()('/PayBill');
@@ -15,10 +15,11 @@ export function ByHand({ status: { byHand, today, drafts } }: { status: Status }
   if (!byHand || drafts.some(({ state }) => state === 'waiting-for-answer')) return null;
   const amount = dollars(byHand.amountCents);
   const reason = explained.find(one => one === byHand.reason);
-  const key = byHand.dueOn < today ? 'autopay.byHand.late' : 'autopay.byHand';
+  const whose = payPath ? 'autopay.byHand' : 'autopay.byHand.read';
+  const key = byHand.dueOn < today ? (`${whose}.late` as const) : whose;
   return (
     <Notice kind="warning">
-      {reason && <strong>{t(`autopay.byHand.${reason}`)}</strong>}
+      {reason && <strong>{t(reason === 'skipped' ? `${whose}.skipped` : `autopay.byHand.${reason}`)}</strong>}
       <span>{t(key, { amount, date: formatDate(byHand.dueOn, language) })}</span>
       {payPath && <Link to={payPath}>{t('autopay.action.pay', { amount })}</Link>}
     </Notice>
