@@ -31,6 +31,8 @@ test.describe('on a phone, in French', () => {
     await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
     await page.getByRole('button', { name: 'Marquer comme lu' }).click();
     await expect(bell).toHaveAccessibleName('Messages');
+    // What was chosen is let go with the answer.
+    await expect(page.getByRole('checkbox', { name: 'Tout sélectionner' })).not.toBeChecked();
     await page
       .getByRole('checkbox', { name: /^Sélectionner :/ })
       .first()
