@@ -33,7 +33,6 @@ export async function killedOrders({ random, isTimeLeft, tell, onEnd, isShort }:
   const seen = { rounds: 0, sent: 0, 'answered before the kill': 0, canceled: 0, 'database stops': 0 };
 
   for (let isLast = false; !isLast; ) {
-    // A short run takes its orders back; a long one ends with some that stay.
     const acts = await prepare();
     seen.sent += acts.length;
     const answers = await sendUntilAnswered(acts);
@@ -41,6 +40,7 @@ export async function killedOrders({ random, isTimeLeft, tell, onEnd, isShort }:
     seen.rounds += 1;
     tell(`${seen.rounds} rounds, ${seen.sent} sent, ${portal.kills.portal} kills of the portal`);
     isLast = !isTimeLeft();
+    // A short run takes its orders back; a long one ends with some that stay.
     if (isLast && !isShort) break;
     await cancelAll(answers);
     await requireSettled();

@@ -52,7 +52,10 @@ const columns = sql`
   o.order_number as "orderNumber", o.request_id as "requestId", o.account_number as "accountNumber",
   p.premise_id as "premiseId", p.street, p.unit, p.city, p.state, p.zip, p.time_zone as "timeZone", o.kind, o.stage,
   o.reason, o.priority::int as priority, o.created_at as "createdAt", o.completes_at as "completesAt",
-  o.order_on::text as "orderOn", o.appointment_type as "appointmentType", o.joined_to as "joinedTo",
+  o.order_on::text as "orderOn", o.appointment_type as "appointmentType", coalesce(o.joined_to, (
+    select i.order_number from utility.service_order i
+    where o.kind = 'transfer-out' and i.request_id = o.request_id and i.kind = 'transfer-in'
+  )) as "joinedTo",
   o.landlord_agreement as "agreementId",
   o.gate_code as "gateCode", o.instructions, o.version, coalesce((
     select json_agg(json_build_object('kind', t.kind, 'meterId', t.meter_id::text, 'doneAt', ${isoOf(sql`t.done_at`)})

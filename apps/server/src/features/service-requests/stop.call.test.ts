@@ -180,6 +180,9 @@ describe('moving service', () => {
     );
     const moved = (await grace.call(transferService, { ...wish, appointmentType: 'AFTERNOON' })).data;
     expect(moved.orders.map(({ kind }) => kind).sort()).toEqual(['transfer-in', 'transfer-out']);
+    // Whoever cancels one is told that it takes the other along.
+    const [one, other] = moved.orders;
+    expect([one?.joinedTo, other?.joinedTo]).toEqual([other?.orderNumber, one?.orderNumber]);
     expect(moved).toMatchObject({ accountNumber: expect.any(String), offersAutoPay: true });
     const [link] = await portal.sql`
       select role_id from portal.account_link where account_number = ${moved.accountNumber} and user_uuid = ${grace.uuid}`;
