@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 
     await page.goto('services/1');
     await expectScreen(page);
-    await expect(page.getByText(`Le service prend fin avec l’ordre ${number}.`)).toBeVisible();
+    await expect(page.getByText(`Le service prend fin avec la demande ${number}.`)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Arrêter le service' })).toBeHidden();
     // Whoever comes back learns that it is under way.
     await page.goto('StopService');

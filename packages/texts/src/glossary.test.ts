@@ -17,6 +17,9 @@ const allowed: Record<string, string> = {
   'bill-document.payMail': 'speaks of checks on paper',
   'bill-document.stub.how': 'speaks of checks on paper',
   'bill-document.stub.payableTo': 'speaks of checks on paper',
+  'bill-document.large.payByCheck': 'speaks of whom a check is made payable to',
+  'inbox.order': 'speaks of what comes first in a list',
+  'errors.SAV422': 'speaks of which question comes first',
   'legal.help.text': 'speaks of the number of a request for support, not of a payment',
 };
 

@@ -34,7 +34,7 @@ test.each([
   ['EN_US', 'Services, orders, and requests', ['Start of service', 'Scheduled', 'Tue, Dec 1, between 8 AM and noon']],
   ['EN_UK', 'Services, orders, and requests', ['Start of service', 'Scheduled']],
   ['ES', 'Servicios, órdenes y solicitudes', ['Inicio del servicio', 'Programada', 'entre las 8 a.m. y el mediodía']],
-  ['FR', 'Services, ordres et demandes', ['Ouverture du service', 'Planifié', 'entre 8 h et midi']],
+  ['FR', 'Services et demandes', ['Ouverture du service', 'Planifiée', 'entre 8 h et midi']],
 ] as const)('says in %s what is ordered and when somebody comes', async (language, title, words) => {
   answerOrders();
   await changeLanguage(language);
