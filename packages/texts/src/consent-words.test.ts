@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { consentWordings } from '@wattershed/domain/contact/text-consent';
+import { landlordWording } from '@wattershed/domain/service/landlord-agreement';
 import { languages } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';
 import { portalTexts } from './library.ts';
@@ -47,6 +48,21 @@ test('the words of the consent to bills by email are those of its version', () =
     languages.map(language => portalTexts.find('accounts/paperless', language, `paperless.consent.${part}`)),
   );
   expect({ [paperlessWording]: hashOf(words) }).toEqual({ [paperlessWording]: paperlessHashes[paperlessWording] });
+});
+
+/** The same for what a landlord signs, whose version is in packages/domain/src/service/landlord-agreement.ts. */
+const landlordHashes: Record<string, string> = { 'landlord/1': '301fd230ead7f74b', 'landlord/2': '39c93a90cdda6f16' };
+
+test.each([
+  ['landlord/1', ['1', '2', '3', '4', '5.first']],
+  [landlordWording, ['1', '2', '3', '4', '5']],
+] as const)('the terms of a landlord agreement in %s are those of its version', (wording, terms) => {
+  const words = terms.flatMap(term =>
+    languages.map(language =>
+      portalTexts.find('service-requests/landlord-paper', language, `landlord-paper.terms.${term}`),
+    ),
+  );
+  expect({ [wording]: hashOf(words) }).toEqual({ [wording]: landlordHashes[wording] });
 });
 
 function hashOf(words: readonly (string | undefined)[]): string {

@@ -19,7 +19,7 @@ export const landlordDeclines = ['not-owner', 'other-agreement'] as const;
 export type LandlordDecline = (typeof landlordDeclines)[number];
 
 /** The version of the words that a landlord agrees to. Another wording gets another name. */
-export const landlordWording = 'landlord/1';
+export const landlordWording = 'landlord/2';
 
 /** The most installations of one agreement, and the longest texts. */
 export const landlordBounds = { installations: 60, company: 80, managerName: 80 } as const;

@@ -21,7 +21,7 @@ const signing = {
   ManagerName: '',
   ManagerPhoneNumer: '',
   ManagerTin: '',
-  wording: 'landlord/1',
+  wording: 'landlord/2',
   isAgreed: true,
 };
 

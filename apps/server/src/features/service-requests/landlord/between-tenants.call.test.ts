@@ -1,5 +1,6 @@
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import {
+  endLandlordAgreement,
   findLandlordInstallations,
   listLandlordInstallations,
   makeLandlordAgreement,
@@ -147,6 +148,26 @@ test('a landlord whose stop the next tenant overtakes is told so, and that servi
   expect(returned[0]).toContain('stopped service. As agreement');
   expect(returned[1]).toContain('was canceled before anyone moved in. As agreement');
   expect(returned[1]).toContain('from Dec 01, 2026');
+});
+
+test('a landlord who ended the agreement meanwhile isn’t told that it stays in force', async () => {
+  const landlord = await portal.signIn('landlord');
+  const { data } = await landlord.call(makeLandlordAgreement, {
+    ...{ accountNumber: landlord.accountNumber, ...agreed(await home(), landlord.email) },
+  });
+  const { agreementId } = data;
+  expect(await decide(portal.sql, agreementId, { author: 'A-1042' })).toBe(true);
+  const premiseId = await tenantLeaves();
+  await nextTenant(premiseId, localDate('2026-12-01'));
+  expect((await landlord.call(endLandlordAgreement, { agreementId })).httpStatus).toBe(200);
+  await inTransaction(portal.services.db, tx => beginOrders(tx, [localDate('2026-12-01')]));
+  await tellServiceOrders(portal.services);
+  const letters = (await portal.lettersTo(landlord.email)).filter(one =>
+    one.subject.includes('is no longer in your name'),
+  );
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.text).toContain('so your account');
+  expect(letters[0]?.text).not.toContain('in force');
 });
 
 /** Someone unknown moves in; returns the number of the order. */

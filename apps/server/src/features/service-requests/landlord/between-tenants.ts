@@ -35,16 +35,20 @@ export async function tellBetweenTenants(
   await tell(services, tx, signed, {
     kind: isStart ? 'service-requests/landlord-reverted' : 'service-requests/landlord-relieved',
     happening: `service order ${orderNumber} between tenants`,
-    values: language => ({
-      why: portalTexts.translator<keyof typeof letters>('service-requests/letters', language)(
-        order.reason === 'start-canceled' ? 'letters.landlord.why.start-canceled' : 'letters.landlord.why.left',
-        { place: placeOf(order) },
-      ),
-      number: agreement?.agreementNumber ?? '',
-      place: placeOf(order),
-      account: maskAccountNumber(accountNumber),
-      date: formatDate(day, language),
-    }),
+    values: language => {
+      const t = portalTexts.translator<keyof typeof letters>('service-requests/letters', language);
+      const place = placeOf(order);
+      const number = agreement?.agreementNumber ?? '';
+      return {
+        why: t(
+          order.reason === 'start-canceled' ? 'letters.landlord.why.start-canceled' : 'letters.landlord.why.left',
+          { place },
+        ),
+        // It may have ended since.
+        stays: agreement?.state === 'in-force' ? t('letters.landlord.stays', { number }) : '',
+        ...{ number, place, account: maskAccountNumber(accountNumber), date: formatDate(day, language) },
+      };
+    },
   });
   if (!isStart) return;
   if (signed.userUuid) await linkOwner(tx, signed.userUuid, accountNumber);

@@ -59,7 +59,9 @@ export function landlordPdf(printed: Printed, sender: Sender & Pick<Config, 'UTI
     below,
   );
   below = heading(doc, t('landlord-paper.terms'), below + 20);
-  const terms = ([1, 2, 3, 4, 5] as const).map(place =>
+  // Whoever agreed to the first words has them on paper.
+  const last = wording === 'landlord/1' ? '5.first' : 5;
+  const terms = ([1, 2, 3, 4, last] as const).map(place =>
     t(`landlord-paper.terms.${place}`, { utility: sender.UTILITY_NAME }),
   );
   below = paragraphs(doc, terms, below);

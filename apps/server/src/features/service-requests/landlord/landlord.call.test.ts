@@ -273,6 +273,19 @@ describe('the PDF', () => {
     expect(words).not.toContain('8120396');
   });
 
+  test('keeps the words that were agreed to when they were others', async () => {
+    const { agreementId } = (await sign()).data;
+    const words = async () => {
+      const answer = await walter.call(getLandlordAgreementPdf, { agreementId });
+      return (await readPdf(answer.body.rawPayload)).drawn.join(' ').replaceAll(/[\u00a0\u202f]/g, ' ');
+    };
+    expect(await words()).toContain('or the next tenant’s service starts');
+    await portal.sql`update portal.landlord_agreement set wording = 'landlord/1' where agreement_id = ${agreementId}`;
+    const before = await words();
+    expect(before).toContain('landlord/1');
+    expect(before).not.toContain('or the next tenant’s service starts');
+  });
+
   test('is not for anyone else', async () => {
     const { agreementId } = (await sign()).data;
     expect((await daniel.call(getLandlordAgreementPdf, { agreementId })).httpStatus).toBe(404);

@@ -87,7 +87,7 @@ test('signs for the chosen units, with a manager, and forgets the tax ID', async
   expect(sent).toMatchObject({
     accountNumber: danielsAccount.accountNumber,
     ...{ hasManagerInfo: true, ManagerName: 'Ana Cruz', ManagerPhoneNumer: '5305550177', ManagerTin: '47-1234567' },
-    ...{ wording: 'landlord/1', isAgreed: true, firstName: 'Daniel', phone: '5305550142' },
+    ...{ wording: 'landlord/2', isAgreed: true, firstName: 'Daniel', phone: '5305550142' },
   });
   expect(sent?.installations).toEqual([
     { installationNumber: '0000005121', between: 'revert' },
