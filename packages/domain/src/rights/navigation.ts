@@ -1,4 +1,5 @@
 import { isVisible, type MenuFacts, type MenuRule } from './menu-visibility.ts';
+import { canUseRight, type RightName, type RightsHolder } from './rights.ts';
 
 /** `textKey` names the label in the text library; an item shows if all of its rules are met. */
 export type NavigationLink = {
@@ -7,6 +8,10 @@ export type NavigationLink = {
   /** The key of section 2.5 that roles use for the item. */
   roleKey?: string;
   rules: readonly MenuRule[];
+  /** The screen refuses whoever has none of these rights. */
+  needsOneOf?: readonly RightName[];
+  /** The screen is for the customer alone. */
+  notForAgents?: true;
 };
 
 export type NavigationSection = { textKey: string; children: readonly NavigationLink[]; rules: readonly MenuRule[] };
@@ -96,13 +101,19 @@ const services: NavigationSection = {
   rules: ['mainSectionServices', 'accountItems'],
   children: [
     { textKey: 'nav.startService', path: '/StartService', rules: [] },
-    { textKey: 'nav.stopService', path: '/StopService', rules: [] },
-    { textKey: 'nav.transferService', path: '/TransferService', rules: [] },
-    { textKey: 'nav.servicesAndOrders', path: '/services/1', rules: [] },
-    { textKey: 'nav.otherService', path: '/OtherService', rules: [] },
-    { textKey: 'nav.connection', path: '/Connection', rules: [] },
-    { textKey: 'nav.lettersAndDocuments', path: '/LetterCredit', rules: [] },
-    { textKey: 'nav.landlordAgreement', path: '/LandlordAgreement', rules: [] },
+    { textKey: 'nav.stopService', path: '/StopService', rules: [], needsOneOf: ['create'] },
+    { textKey: 'nav.transferService', path: '/TransferService', rules: [], needsOneOf: ['create'] },
+    { textKey: 'nav.servicesAndOrders', path: '/services/1', rules: [], needsOneOf: ['tracker view'] },
+    { textKey: 'nav.otherService', path: '/OtherService', rules: [], needsOneOf: ['create'], notForAgents: true },
+    { textKey: 'nav.connection', path: '/Connection', rules: [], needsOneOf: ['create'], notForAgents: true },
+    {
+      textKey: 'nav.lettersAndDocuments',
+      path: '/LetterCredit',
+      rules: [],
+      needsOneOf: ['verification of service'],
+    },
+    // Agents see there what a customer has signed.
+    { textKey: 'nav.landlordAgreement', path: '/LandlordAgreement', rules: [], needsOneOf: ['create'] },
   ],
 };
 
@@ -114,6 +125,15 @@ export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap(
     ? [{ ...item, children: [...item.children, waysToPay, rateAnalysis] }, usage, waysToSave, services, outages]
     : [item];
 });
+
+/** Whether the screen behind a link has more for this person than a refusal. */
+export function mayOpen(
+  { needsOneOf, notForAgents }: Pick<NavigationLink, 'needsOneOf' | 'notForAgents'>,
+  caller: RightsHolder & { isAgent: boolean },
+): boolean {
+  if (notForAgents && caller.isAgent) return false;
+  return needsOneOf === undefined || needsOneOf.some(right => canUseRight(caller, right));
+}
 
 /** The part of the navigation the facts allow; a section without visible children is left out, too. */
 export function visibleNavigation(

@@ -2,13 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { listFeatures } from '@wattershed/contract/configuration/settings';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { type MenuFacts, menuRightFacts } from '@wattershed/domain/rights/menu-visibility';
-import { type NavigationItem, visibleNavigation, wholeNavigation } from '@wattershed/domain/rights/navigation';
+import {
+  mayOpen,
+  type NavigationItem,
+  type NavigationLink,
+  visibleNavigation,
+  wholeNavigation,
+} from '@wattershed/domain/rights/navigation';
 import { q } from '../../api/query.ts';
 import { hasScreen } from '../../screens.ts';
 import { storedUser } from '../../session/session.ts';
 import { useAccount } from '../account-context.ts';
 
-/** A menu, otherwise the whole one, by the rules of section 6, limited to screens that exist. */
+/** A menu, otherwise the whole one, by the rules of section 6, limited to screens that exist and don't refuse this person. */
 export function useNavigationItems(menu: readonly NavigationItem[] = wholeNavigation): NavigationItem[] {
   const { account, caller } = useAccount();
   const rights = menuRightFacts(caller);
@@ -45,9 +51,10 @@ export function useNavigationItems(menu: readonly NavigationItem[] = wholeNaviga
     featureServices: features?.Services ?? true,
   };
 
+  const isOpen = (link: NavigationLink) => hasScreen(link.path) && mayOpen(link, caller);
   return visibleNavigation(facts, menu).flatMap((item): NavigationItem[] => {
-    if (!('children' in item)) return hasScreen(item.path) ? [item] : [];
-    const children = item.children.filter(child => hasScreen(child.path));
+    if (!('children' in item)) return isOpen(item) ? [item] : [];
+    const children = item.children.filter(isOpen);
     return children.length === 0 ? [] : [{ ...item, children }];
   });
 }

@@ -222,6 +222,18 @@ test('on a phone the drawer opens by keyboard, keeps the focus, and leads on', a
   await expect.poll(portal.address).toBe('/login');
 });
 
+test('the drawer leads someone who may only look to no form that orders something', async () => {
+  await page.viewport(360, 740);
+  const portal = await openDashboard({ ...daniel, rights: allRights.filter(right => right !== 'create') });
+  await portal.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = portal.getByRole('dialog');
+  await expect.element(drawer.getByRole('link', { name: 'Services & Orders' })).toBeVisible();
+  await expect.element(drawer.getByRole('link', { name: 'Start Service' })).toBeVisible();
+  for (const name of ['Stop Service', 'Transfer Service', 'Other Service', 'Connection', 'Landlord Agreement']) {
+    expect(drawer.getByRole('link', { name, exact: true }).elements()).toEqual([]);
+  }
+});
+
 test.each([
   ['EN_US', 'Menu', 'Messages, 3 unread'],
   ['ES', 'Menú', 'Mensajes, 3 sin leer'],
