@@ -8,6 +8,7 @@ import { q, refresh } from '../../../api/query.ts';
 import { tellFailure } from '../../../states/sign-in-again.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import { readDraft } from '../../../wizard/kept-draft.ts';
 import classes from '../wizard.module.css';
 import { useKeptTexts } from './kept-texts.ts';
 
@@ -16,13 +17,18 @@ type Props = {
   /** Someone who is signed in, with nothing typed in this tab. */
   isOffered: boolean;
   path: string;
+  /** Under which name the tab keeps the one on the screen. */
+  draftName: string;
 };
 
 /** Someone who is signed in and has begun elsewhere is offered to go on. */
-export function OfferedForm({ kind, isOffered, path }: Props) {
+export function OfferedForm({ kind, isOffered, path, draftName }: Props) {
   const { t, language } = useKeptTexts();
   const list = useQuery({ ...q(listDrafts, {}), enabled: isOffered, staleTime: Number.POSITIVE_INFINITY });
-  const begun = isOffered ? list.data?.drafts.find(draft => draft.kind === kind) : undefined;
+  const here = readDraft<{ requestId: string }>(draftName)?.requestId;
+  // The one that is on the screen leads nowhere else.
+  const elsewhere = list.data?.drafts.find(draft => draft.kind === kind && draft.requestId !== here);
+  const begun = isOffered ? elsewhere : undefined;
   if (!begun) return null;
   return (
     <Notice kind="info">

@@ -62,7 +62,7 @@ function Fresh({ customer }: { customer: StartCustomer | undefined }) {
   const isFresh = here?.premise === undefined && here?.typed === undefined && here?.placed === undefined;
   return (
     <>
-      <OfferedForm kind="start" isOffered={customer !== undefined && isFresh} path={path} />
+      <OfferedForm kind="start" isOffered={customer !== undefined && isFresh} {...{ path, draftName }} />
       <StartWizard key={customer?.accountNumber} customer={customer} />
     </>
   );

@@ -1,5 +1,5 @@
 import { listStates } from '@wattershed/contract/configuration/countries';
-import { keepDraft, openDraft } from '@wattershed/contract/service-requests/drafts';
+import { keepDraft, listDrafts, openDraft } from '@wattershed/contract/service-requests/drafts';
 import {
   checkMoveOut,
   offerMoveOutTimes,
@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../../test/network.ts';
 import { danielsAccount } from '../../../../test/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { requestId } from '../../../../test/start-service.ts';
@@ -209,6 +209,21 @@ test('a link opens the form as it was left, and says when it is gone', async () 
   }));
   const screen = await openAccountScreen(StopServicePage, `${link}&again`);
   await expect.element(screen.getByRole('heading', { name: 'Where does your final bill go?' })).toBeVisible();
+});
+
+test('offers a form that was begun elsewhere, and no longer once it is the one on the screen', async () => {
+  answerStop();
+  const begun = { kind: 'stop' as const, step: 1, keptAt: '2026-11-20T20:00:00Z', expiresAt: '2026-12-20T20:00:00Z' };
+  const form = formToKeep({ requestId, accountNumber, typed: { notes: { gateCode: '4711', instructions: '' } } });
+  answerCall(listDrafts, () => ({ data: { drafts: [{ requestId, ...begun }] } }));
+  answerCall(openDraft, () => ({ data: { requestId, ...begun, form } }));
+  const fresh = await open();
+  await expect.element(fresh.getByText(/^You began to stop service/)).toBeVisible();
+  await fresh.unmount();
+  const screen = await openAccountScreen(StopServicePage, `/StopService?draft=${requestId}`);
+  await expect.element(screen.getByRole('textbox', { name: 'Gate code (optional)' })).toHaveValue('4711');
+  await networkAtRest();
+  expect(screen.getByText(/^You began to stop service/).elements()).toEqual([]);
 });
 
 test('an order that was canceled since doesn’t stand in the way of another', async () => {

@@ -62,7 +62,7 @@ function OwnStop() {
   const isFresh = here?.accountNumber !== accountNumber || (here?.visit === undefined && here?.placed === undefined);
   return (
     <AccessBoundary call={checkMoveOut} access={access} isScreen skeleton={<Skeleton height={420} />}>
-      <OfferedForm kind="stop" isOffered={isFresh} path={path} />
+      <OfferedForm kind="stop" isOffered={isFresh} {...{ path, draftName }} />
       <StopWizard accountNumber={accountNumber} />
     </AccessBoundary>
   );

@@ -57,7 +57,7 @@ function OwnTransfer({ path }: { path: string }) {
   const isFresh = here?.accountNumber !== accountNumber || (here?.out === undefined && here?.placed === undefined);
   return (
     <AccessBoundary call={checkTransferOut} access={access} isScreen skeleton={<Skeleton height={420} />}>
-      <OfferedForm kind="transfer" isOffered={isFresh} path={path} />
+      <OfferedForm kind="transfer" isOffered={isFresh} {...{ path, draftName }} />
       <TransferWizard accountNumber={accountNumber} />
     </AccessBoundary>
   );
