@@ -6,6 +6,7 @@ import {
   offerTransferInTimes,
   transferService,
 } from '@wattershed/contract/service-requests/transfer';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
@@ -143,6 +144,46 @@ test('shows the new price when it has changed, and keeps the choices', async () 
   await expect.element(screen.getByText(/Something has changed in the meantime/)).toBeVisible();
   await expect.element(screen.getByText(/we ask for a deposit of \$264.00/)).toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: /Paperless/ })).toBeChecked();
+});
+
+test('shows the rates anew when one that was chosen isn’t offered anymore, and keeps what was typed', async () => {
+  answerTransfer();
+  beginTransfer(wholeTransfer);
+  answerCall(transferService, () => ({ refused: 'SRV426', httpStatus: 422 }));
+  const screen = await open('review');
+  await send(screen);
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('That rate isn’t offered there anymore.');
+  await expect.element(screen.getByRole('heading', { name: 'Choose your rates and send' })).toBeVisible();
+  await expect.poll(() => requestsOf(checkTransferIn).length).toBeGreaterThan(1);
+  expect(requestsOf(sendFailureEmail)).toEqual([]);
+});
+
+test('leads back to the old address when its half isn’t kept anymore', async () => {
+  answerTransfer();
+  beginTransfer(wholeTransfer);
+  answerCall(transferService, () => ({ refused: 'SRV415', httpStatus: 409 }));
+  const screen = await open('review');
+  await send(screen);
+  await expect
+    .element(screen.getByRole('heading', { name: 'When does service end at the old address?' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Gate code (optional)' })).toHaveValue('4711');
+});
+
+test.each([
+  ['old', '2026-11-26', 'When does service end at the old address?'],
+  ['new', '2026-11-24', 'When does service start at the new address?'],
+] as const)('leads back to the day at the %s address that nobody works on', async (_, day, title) => {
+  answerTransfer();
+  const { out } = wholeTransfer;
+  // Thanksgiving.
+  beginTransfer({ ...wholeTransfer, ...(out ? { out: { ...out, day: localDate(day) } } : {}) });
+  answerCall(transferService, () => ({ refused: 'SRV422', httpStatus: 422 }));
+  const screen = await open('review');
+  await send(screen);
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(screen.getByText(/Service can’t start or stop on that day/)).toBeVisible();
 });
 
 test('finds what a first try has placed, when its answer got lost', async () => {
