@@ -2,19 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { checkMoveOut, offerMoveOutTimes } from '@wattershed/contract/service-requests/stop';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { useEffect, useState } from 'react';
-import { type ApiError, asApiError } from '../../../api/api-error.ts';
+import { useState } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
 import { q, refresh } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
-import { forgetDraft } from '../../../wizard/kept-draft.ts';
-import { useWizard } from '../../../wizard/use-wizard.ts';
 import { KeptCard } from '../kept/KeptCard.tsx';
 import { KeptEmail } from '../kept/KeptEmail.tsx';
-import { useKeptForm } from '../kept/use-kept-form.ts';
+import { useOnceSo, useServedForm } from '../kept/use-served-form.ts';
 import { ProveStep } from '../prove/ProveStep.tsx';
 import { useHeldTime } from '../visit/use-held-time.ts';
 import { VisitStep } from '../visit/VisitStep.tsx';
@@ -44,17 +41,13 @@ import { useStopping } from './use-stopping.ts';
 export function StopWizard({ accountNumber }: { accountNumber: AccountNumber | undefined }) {
   const { t } = useStopTexts();
   const nothingToStop = useNothingToStop();
-  const wizard = useWizard<StopStep, StopDraft>({
-    steps: stopSteps,
-    empty: newDraft(accountNumber),
+  const form = useServedForm<StopStep, StopDraft>({
+    ...{ kind: 'stop', accountNumber, steps: stopSteps, draftName, newDraft, formToKeep, withProof },
     furthest: furthestStep,
-    keptAs: draftName,
-    isOwn: kept => kept.accountNumber === accountNumber,
+    isBegun: ({ visit, typed }) => visit !== undefined || typed !== undefined,
   });
-  const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
-  const [refusal, setRefusal] = useState<{ step: StopStep; error: ApiError }>();
-  const [isExpired, setExpired] = useState(false);
-  const { requestId, draftKey, visit, bill, typed, placed } = draft;
+  const { step, draft, keep, goTo, goBack, takesFocus, kept, refusal, asking, expire, startAnew } = form;
+  const { requestId, visit, bill, typed, placed } = draft;
   const served = servedOf(draft);
   const moveOut = useQuery({
     ...q(checkMoveOut, { ...served, ...(visit ? { stopOn: visit.day } : {}) }),
@@ -62,27 +55,10 @@ export function StopWizard({ accountNumber }: { accountNumber: AccountNumber | u
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  const kept = useKeptForm({
-    ...{ kind: 'stop', requestId, draftKey, form: formToKeep(draft), step: stopSteps.indexOf(step) + 1 },
-    isBegun: (visit !== undefined || typed !== undefined) && placed === undefined,
-    email: draft.email ?? '',
-    onKey: key => keep(before => ({ ...before, draftKey: key })),
-  });
-  const expire = () => {
-    setExpired(true);
-    keep(({ proof: _, ...before }) => before);
-  };
-  /** A visitor's proof counts for an hour; the step that takes another one comes back, and everything typed stays. */
-  const asking = <Answer,>(answer: Promise<Answer>) =>
-    answer.catch((failure: unknown) => {
-      if (asApiError(failure).code === 'LOG005') expire();
-      throw failure;
-    });
   const times = (asked: { from: LocalDate; hold?: VisitTime }) =>
     asking(callApi(offerMoveOutTimes, { ...served, requestId, ...asked }));
   const hold = (time: VisitTime) => times({ from: time.day, hold: time });
   const sendBack = (error: ApiError, to: StopStep) => {
-    setRefusal({ step: to, error });
     if (to === 'when') {
       void refresh(offerMoveOutTimes);
       // What was typed about the way in stays; the time is gone.
@@ -91,7 +67,7 @@ export function StopWizard({ accountNumber }: { accountNumber: AccountNumber | u
         ...(lost ? { typed: { ...before.typed, notes: notesOf(lost) } } : {}),
       }));
     }
-    goTo(to, { replace: true });
+    form.sendBack(error, to);
   };
   useHeldTime({
     ...{ holder: placed || !served ? undefined : `${requestId} ${Object.values(served).join()}`, time: visit, hold },
@@ -103,49 +79,20 @@ export function StopWizard({ accountNumber }: { accountNumber: AccountNumber | u
     onRefused: sendBack,
     onExpired: expire,
   });
-  // The work is done while the person types, if the server asks for it.
-  useEffect(() => {
-    if (!accountNumber) prepareCaptcha();
-  }, [accountNumber]);
-  const isProofOver = moveOut.error?.code === 'LOG005';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server says so
-  useEffect(() => {
-    if (isProofOver && !placed) expire();
-  }, [isProofOver]);
+  useOnceSo(moveOut.error?.code === 'LOG005' && !placed, expire);
   // An order that this tab placed earlier may have been canceled since: then there is something to stop again.
   const [wasPlaced] = useState(placed !== undefined);
-  const isServedAgain = wasPlaced && moveOut.isFetchedAfterMount && moveOut.data?.standing === 'served';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server says so
-  useEffect(() => {
-    if (isServedAgain) startAnew();
-  }, [isServedAgain]);
-
-  function startAnew(): void {
-    forgetDraft(draftName);
-    setRefusal(undefined);
-    keep(({ proof }) => ({ ...newDraft(accountNumber), ...(proof ? { proof } : {}) }));
-    goTo('when', { replace: true });
-  }
+  useOnceSo(wasPlaced && moveOut.isFetchedAfterMount && moveOut.data?.standing === 'served', startAnew);
 
   function done(next: StopStep, change: (before: StopDraft) => StopDraft): void {
-    setRefusal(undefined);
-    keep(change);
+    form.finish(change);
     goTo(next);
   }
 
   if (placed) return <StopDone placed={placed} />;
   if (!served) {
-    return (
-      <ProveStep
-        {...{ takesFocus, isExpired }}
-        onProven={proof => {
-          setExpired(false);
-          keep(before => withProof(before, proof));
-        }}
-      />
-    );
+    return <ProveStep takesFocus={takesFocus} isExpired={form.isExpired} onProven={form.prove} />;
   }
-  const refused = refusal?.step === step ? refusal.error : undefined;
   const skeleton = <Skeleton height={420} />;
   return (
     <LoadBoundary query={moveOut} skeleton={skeleton}>
@@ -172,7 +119,7 @@ export function StopWizard({ accountNumber }: { accountNumber: AccountNumber | u
                       queryFn: () => times({ from }),
                     })}
                     notes={typed?.notes}
-                    refusal={refused}
+                    refusal={refusal}
                     onBack={undefined}
                     onTyped={notes => keep(before => ({ ...before, typed: { ...before.typed, notes } }))}
                     onDone={chosen => done('bill', before => ({ ...before, visit: chosen }))}
@@ -182,7 +129,7 @@ export function StopWizard({ accountNumber }: { accountNumber: AccountNumber | u
                 )}
                 {step === 'bill' && (
                   <BillStep
-                    {...{ takesFocus, refusal: refused, onBack: goBack }}
+                    {...{ takesFocus, refusal, onBack: goBack }}
                     bill={typed?.bill ?? bill}
                     moveOut={known}
                     onTyped={entered => keep(before => ({ ...before, typed: { ...before.typed, bill: entered } }))}

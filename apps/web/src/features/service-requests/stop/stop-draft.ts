@@ -22,7 +22,7 @@ export type StopDraft = {
   /** Of somebody who is signed in: whose service it is. */
   accountNumber?: AccountNumber;
   /** Of a visitor: that they are the customer. It never leaves the tab with the form. */
-  proof?: ServiceProof;
+  proof?: ServiceProof | undefined;
   /** Whose account was proven last, also once that has expired. */
   provenFor?: AccountNumber;
   /** Opens what the server keeps of a visitor's form. */

@@ -4,21 +4,18 @@ import { checkTransferOut, offerTransferOutTimes } from '@wattershed/contract/se
 import { checkTransferIn, offerTransferInTimes } from '@wattershed/contract/service-requests/transfer';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { Suspense, useEffect, useState } from 'react';
-import { type ApiError, asApiError } from '../../../api/api-error.ts';
+import { Suspense } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
 import { q, refresh } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
-import { forgetDraft } from '../../../wizard/kept-draft.ts';
-import { useWizard } from '../../../wizard/use-wizard.ts';
 import { KeptCard } from '../kept/KeptCard.tsx';
 import { KeptEmail } from '../kept/KeptEmail.tsx';
-import { useKeptForm } from '../kept/use-kept-form.ts';
+import { useOnceSo, useServedForm } from '../kept/use-served-form.ts';
 import { CostsCard } from '../moving-in/CostsCard.tsx';
 import { PlaceStep } from '../moving-in/PlaceStep.tsx';
 import { ThereStep } from '../moving-in/ThereStep.tsx';
@@ -57,17 +54,13 @@ const TransferDone = lazyPart(async () => (await import('./TransferDone.tsx')).T
 export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber | undefined }) {
   const { t, language } = useTransferTexts();
   const nothingToMove = useNothingToMove();
-  const wizard = useWizard<TransferStep, TransferDraft>({
-    steps: transferSteps,
-    empty: newDraft(accountNumber),
+  const form = useServedForm<TransferStep, TransferDraft>({
+    ...{ kind: 'transfer', accountNumber, steps: transferSteps, draftName, newDraft, formToKeep, withProof },
     furthest: furthestStep,
-    keptAs: draftName,
-    isOwn: kept => kept.accountNumber === accountNumber,
+    isBegun: draft => draft.out !== undefined || draft.typed !== undefined,
   });
-  const { step, draft, keep, goTo, goBack, takesFocus } = wizard;
-  const [refusal, setRefusal] = useState<{ step: TransferStep; error: ApiError }>();
-  const [isExpired, setExpired] = useState(false);
-  const { requestId, draftKey, out, premise, in: first, move, mail, typed, placed } = draft;
+  const { step, draft, keep, goTo, goBack, takesFocus, kept, refusal, asking, expire } = form;
+  const { requestId, out, premise, in: first, move, mail, typed, placed } = draft;
   const served = servedOf(draft);
   const terms = useQuery(q(getServiceTerms, {}));
   const moveOut = useQuery({
@@ -84,22 +77,6 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
     enabled: served !== undefined && premise !== undefined && !placed,
     placeholderData: keepPreviousData,
   });
-  const kept = useKeptForm({
-    ...{ kind: 'transfer', requestId, draftKey, form: formToKeep(draft), step: transferSteps.indexOf(step) + 1 },
-    isBegun: (out !== undefined || typed !== undefined) && placed === undefined,
-    email: draft.email ?? '',
-    onKey: key => keep(before => ({ ...before, draftKey: key })),
-  });
-  const expire = () => {
-    setExpired(true);
-    keep(({ proof: _, ...before }) => before);
-  };
-  /** A visitor's proof counts for an hour; the step that takes another one comes back, and everything typed stays. */
-  const asking = <Answer,>(answer: Promise<Answer>) =>
-    answer.catch((failure: unknown) => {
-      if (asApiError(failure).code === 'LOG005') expire();
-      throw failure;
-    });
   const ofIn = { ...served, requestId, premiseId: premise?.premiseId ?? '' };
   const times = {
     out: (asked: { from: LocalDate; hold?: VisitTime }) =>
@@ -111,11 +88,10 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
     in: (time: VisitTime) => times.in({ from: time.day, hold: time }),
   };
   const sendBack = (error: ApiError, to: TransferStep) => {
-    setRefusal({ step: to, error });
     if (to === 'out') void refresh(offerTransferOutTimes);
     if (to === 'in') void refresh(offerTransferInTimes);
     if (to === 'out' || to === 'in') keep(before => withoutTime(before, to));
-    goTo(to, { replace: true });
+    form.sendBack(error, to);
   };
   const holderOf = (place: string | undefined) =>
     placed || !served || !place ? undefined : `${requestId} ${Object.values(served).join()} ${place}`;
@@ -138,27 +114,12 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
     onRefused: sendBack,
     onExpired: expire,
   });
-  // The work is done while the person types, if the server asks for it.
-  useEffect(() => {
-    if (!accountNumber) prepareCaptcha();
-  }, [accountNumber]);
   const isProofOver = [moveOut, moveIn].some(({ error }) => error?.code === 'LOG005');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the server says so
-  useEffect(() => {
-    if (isProofOver && !placed) expire();
-  }, [isProofOver]);
-
-  function startAnew(): void {
-    forgetDraft(draftName);
-    setRefusal(undefined);
-    keep(({ proof }) => ({ ...newDraft(accountNumber), ...(proof ? { proof } : {}) }));
-    goTo('out', { replace: true });
-  }
+  useOnceSo(isProofOver && !placed, expire);
 
   /** Whoever has changed one step of a whole form goes back to the review. */
   function done(next: TransferStep, change: (before: TransferDraft) => TransferDraft): void {
-    setRefusal(undefined);
-    keep(change);
+    form.finish(change);
     goTo(furthestStep(change(draft)) === 'review' ? 'review' : next);
   }
   const typing = (part: NonNullable<TransferDraft['typed']>) =>
@@ -175,17 +136,11 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
   if (!served) {
     return (
       <Suspense fallback={skeleton}>
-        <ProveStep
-          {...{ takesFocus, isExpired }}
-          onProven={proof => {
-            setExpired(false);
-            keep(before => withProof(before, proof));
-          }}
-        />
+        <ProveStep takesFocus={takesFocus} isExpired={form.isExpired} onProven={form.prove} />
       </Suspense>
     );
   }
-  const shared = { takesFocus, onBack: goBack, refusal: refusal?.step === step ? refusal.error : undefined };
+  const shared = { takesFocus, onBack: goBack, refusal };
   const offered = (half: 'out' | 'in', from: LocalDate) => ({
     queryKey:
       half === 'out'
@@ -307,7 +262,7 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
                       isEmailed={kept.isEmailed}
                       isVisitor={accountNumber === undefined}
                       discard={kept.discard}
-                      onDiscarded={startAnew}
+                      onDiscarded={form.startAnew}
                     >
                       <KeptEmail email={draft.email ?? ''} onEmail={email => keep(before => ({ ...before, email }))} />
                     </KeptCard>

@@ -32,7 +32,7 @@ export type TransferDraft = {
   /** Of somebody who is signed in: whose service it is. */
   accountNumber?: AccountNumber;
   /** Of a visitor: that they are the customer. It never leaves the tab with the form. */
-  proof?: ServiceProof;
+  proof?: ServiceProof | undefined;
   /** Opens what the server keeps of a visitor's form. */
   draftKey?: string;
   /** Where a visitor wants the way back. */
