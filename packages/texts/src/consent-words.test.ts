@@ -59,7 +59,7 @@ test.each([
 ] as const)('the terms of a landlord agreement in %s are those of its version', (wording, terms) => {
   const words = terms.flatMap(term =>
     languages.map(language =>
-      portalTexts.find('service-requests/landlord-paper', language, `landlord-paper.terms.${term}`),
+      portalTexts.find('service-requests/landlord/landlord-paper', language, `landlord-paper.terms.${term}`),
     ),
   );
   expect({ [wording]: hashOf(words) }).toEqual({ [wording]: landlordHashes[wording] });

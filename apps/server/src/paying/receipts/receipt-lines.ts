@@ -7,7 +7,7 @@ import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { moneyBackWords } from '@wattershed/domain/payment/money-back/money-back-words';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
-import type chargeWords from '@wattershed/texts/payments/charges.en-us.json';
+import type chargeWords from '@wattershed/texts/payments/charges/charges.en-us.json';
 import type moneyBackEnglish from '@wattershed/texts/payments/receipts/money-back.en-us.json';
 import type { Receipt } from './receipt.ts';
 import { receiptTexts } from './receipt-texts.ts';
@@ -88,7 +88,7 @@ export function whatBecame({ moneyBack, timeZone, charge }: Receipt, language: L
 /** What was paid for, by its words in the reader's language. */
 function chargeLines({ charge }: Pick<Receipt, 'charge'>, language: Language): ReceiptLine[] {
   if (!charge) return [];
-  const t = portalTexts.translator<keyof typeof chargeWords>('payments/charges', language);
+  const t = portalTexts.translator<keyof typeof chargeWords>('payments/charges/charges', language);
   return charge.lines.map(({ what, quantity, amountCents }) => {
     const words = t(`charges.what.${what}` as keyof typeof chargeWords);
     const label = quantity === 1 ? words : t('charges.review.quantity', { quantity, what: words });

@@ -1,4 +1,4 @@
-import birth from '@wattershed/texts/service-requests/birth.en-us.json';
+import birth from '@wattershed/texts/service-requests/steps/birth.en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
-export const useBirthTexts = pageTexts('service-requests/birth', birth);
+export const useBirthTexts = pageTexts('service-requests/steps/birth', birth);

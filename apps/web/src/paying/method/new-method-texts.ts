@@ -1,4 +1,4 @@
-import english from '@wattershed/texts/payments/new-method.en-us.json';
+import english from '@wattershed/texts/payments/methods/new-method.en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
-export const useNewMethodTexts = pageTexts('payments/new-method', english);
+export const useNewMethodTexts = pageTexts('payments/methods/new-method', english);

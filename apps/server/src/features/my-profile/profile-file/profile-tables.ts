@@ -155,7 +155,7 @@ export function profileTables(
             .filter(({ isOffTheList }) => !isOffTheList)
             .map(one => [
               one.accountNumber,
-              `${one.count} × ${wordIn('ways-to-save/things', `things.${one.device}`)}`,
+              `${one.count} × ${wordIn('ways-to-save/home/things', `things.${one.device}`)}`,
               t('none'),
             ]),
         ],
@@ -201,7 +201,7 @@ export function profileTables(
           moment(one.sentAt),
           one.task === null
             ? word('draft', 'connect-me')
-            : wordIn('service-requests/request-names', `request-names.${one.task}`),
+            : wordIn('service-requests/requests/request-names', `request-names.${one.task}`),
           one.accountNumber,
           word('sent', one.state),
         ]),

@@ -5,7 +5,7 @@ import { formatPhone } from '@wattershed/domain/contact/phone';
 import { landlordTitle } from '@wattershed/domain/service/landlord-agreement';
 import { masked } from '@wattershed/domain/text/mask';
 import { portalTexts } from '@wattershed/texts/library';
-import type paper from '@wattershed/texts/service-requests/landlord-paper.en-us.json';
+import type paper from '@wattershed/texts/service-requests/landlord/landlord-paper.en-us.json';
 import type { Config } from '../../../config.ts';
 import { beginPaper, factTable, finishPaper, heading, paragraphs, type Sender } from '../../../pdf/paper.ts';
 import type { SignedHere } from './agreement-store.ts';
@@ -19,7 +19,7 @@ type Printed = Pick<SignedHere, 'agreementId' | 'language' | 'facts' | 'wording'
 export function landlordPdf(printed: Printed, sender: Sender & Pick<Config, 'UTILITY_TIME_ZONE'>): Promise<Buffer> {
   const { agreementId, agreementNumber, language, facts, wording, signedAt } = printed;
   const { landlord, email, phone, mailing, manager, installations } = facts;
-  const t = portalTexts.translator<keyof typeof paper>('service-requests/landlord-paper', language);
+  const t = portalTexts.translator<keyof typeof paper>('service-requests/landlord/landlord-paper', language);
   const date = formatDate(todayIn(sender.UTILITY_TIME_ZONE, signedAt), language);
   const number = agreementNumber || agreementId;
   const subject = t('landlord-paper.subject', { number, date });

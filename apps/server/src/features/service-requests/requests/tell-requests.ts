@@ -5,7 +5,7 @@ import type { ConnectTopic, TaskType } from '@wattershed/domain/service/request/
 import type { RequestState } from '@wattershed/domain/service/request/service-request';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
-import type names from '@wattershed/texts/service-requests/request-names.en-us.json';
+import type names from '@wattershed/texts/service-requests/requests/request-names.en-us.json';
 import type { Services } from '../../../call.ts';
 import type { RequestRecord } from '../../../gateways/request-desk/port.ts';
 import { notifyPeople } from '../../../messages/notify.ts';
@@ -99,7 +99,7 @@ async function tell(
 /** What was asked for, as the screens name it. */
 export function nameOf(task: TaskType | ConnectTopic, language: Language): string {
   return portalTexts.translator<keyof typeof names>(
-    'service-requests/request-names',
+    'service-requests/requests/request-names',
     language,
   )(`request-names.${task}`);
 }

@@ -1,4 +1,4 @@
-import visitor from '@wattershed/texts/payments/visitor.en-us.json';
+import visitor from '@wattershed/texts/payments/visitor/visitor.en-us.json';
 import { pageTexts } from '../../../text/page-texts.ts';
 
-export const useVisitorTexts = pageTexts('payments/visitor', visitor);
+export const useVisitorTexts = pageTexts('payments/visitor/visitor', visitor);

@@ -1,4 +1,4 @@
-import movingIn from '@wattershed/texts/service-requests/moving-in.en-us.json';
+import movingIn from '@wattershed/texts/service-requests/steps/moving-in.en-us.json';
 import { pageTexts } from '../../../text/page-texts.ts';
 
-export const useMovingInTexts = pageTexts('service-requests/moving-in', movingIn);
+export const useMovingInTexts = pageTexts('service-requests/steps/moving-in', movingIn);

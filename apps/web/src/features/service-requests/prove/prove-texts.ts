@@ -1,4 +1,4 @@
-import prove from '@wattershed/texts/service-requests/prove.en-us.json';
+import prove from '@wattershed/texts/service-requests/steps/prove.en-us.json';
 import { pageTexts } from '../../../text/page-texts.ts';
 
-export const useProveTexts = pageTexts('service-requests/prove', prove);
+export const useProveTexts = pageTexts('service-requests/steps/prove', prove);

@@ -1,4 +1,4 @@
-import start from '@wattershed/texts/service-requests/start.en-us.json';
+import start from '@wattershed/texts/service-requests/forms/start.en-us.json';
 import { pageTexts } from '../../../text/page-texts.ts';
 
-export const useStartTexts = pageTexts('service-requests/start', start);
+export const useStartTexts = pageTexts('service-requests/forms/start', start);

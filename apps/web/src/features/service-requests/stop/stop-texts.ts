@@ -1,4 +1,4 @@
-import stop from '@wattershed/texts/service-requests/stop.en-us.json';
+import stop from '@wattershed/texts/service-requests/forms/stop.en-us.json';
 import { pageTexts } from '../../../text/page-texts.ts';
 
-export const useStopTexts = pageTexts('service-requests/stop', stop);
+export const useStopTexts = pageTexts('service-requests/forms/stop', stop);

@@ -1,4 +1,4 @@
-import visit from '@wattershed/texts/service-requests/visit.en-us.json';
+import visit from '@wattershed/texts/service-requests/steps/visit.en-us.json';
 import { pageTexts } from '../../../text/page-texts.ts';
 
-export const useVisitTexts = pageTexts('service-requests/visit', visit);
+export const useVisitTexts = pageTexts('service-requests/steps/visit', visit);

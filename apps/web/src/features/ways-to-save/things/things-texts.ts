@@ -1,4 +1,4 @@
-import things from '@wattershed/texts/ways-to-save/things.en-us.json';
+import things from '@wattershed/texts/ways-to-save/home/things.en-us.json';
 import { pageTexts } from '../../../text/page-texts.ts';
 
-export const useThingsTexts = pageTexts('ways-to-save/things', things);
+export const useThingsTexts = pageTexts('ways-to-save/home/things', things);
