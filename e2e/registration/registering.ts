@@ -7,9 +7,13 @@ export const newPassword = 'Velvet-Harbor-41';
 export type PrintedBill = { accountNumber: string; zip: string; code: string };
 
 /** What someone reads on the paper bill in their hand. */
-export async function printedBill(page: Page, persona: string): Promise<PrintedBill> {
+export async function printedBill(
+  page: Page,
+  persona: string,
+  utility = `http://localhost:${utilityPort}`,
+): Promise<PrintedBill> {
   const accountNumber = personaNamed(persona).accountNumbers[0] ?? '';
-  await page.goto(`http://localhost:${utilityPort}/letters/${accountNumber}`);
+  await page.goto(`${utility}/letters/${accountNumber}`);
   const text = await page.locator('main').textContent();
   const zip = /[A-Z]{2} (\d{5})/.exec(text ?? '')?.[1];
   const code = /Online registration code\s*(\d+)/.exec(text ?? '')?.[1];

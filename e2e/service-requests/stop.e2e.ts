@@ -1,7 +1,58 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen } from '../journey.ts';
+import { messageTo } from '../portal/mailbox.ts';
 import { test } from '../portal/own-portal.ts';
+import { printedBill } from '../registration/registering.ts';
 import { beSignedInAs } from '../signed-in.ts';
+
+test('someone who never registered stops service with the code on their bill, and follows the order by its link', async ({
+  page,
+  ownPortal,
+}) => {
+  const goOn = () => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click();
+  const bill = await printedBill(page, 'unregistered', ownPortal.utility);
+  await page.goto('StopService');
+  await expect(page.getByRole('heading', { name: 'Show that the account is yours' })).toBeVisible();
+  await page.getByLabel('Account number').fill(bill.accountNumber);
+  await page.getByLabel('ZIP code').fill(bill.zip);
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Whitfield');
+  await page.locator('input[name="code"]').fill(bill.code);
+  await expectAccessible(page);
+  await goOn();
+
+  await page.getByRole('radio', { name: /^All day/ }).check();
+  await goOn();
+  await page.getByLabel('Why does it end?').selectOption('I’m moving away');
+  await goOn();
+  await expect(page.getByRole('heading', { name: 'What happens then' })).toBeVisible();
+  await expectAccessible(page);
+  await goOn();
+  await expect(page.getByRole('heading', { name: 'Check and send' })).toBeVisible();
+  // What was proven stays in this tab, and the form goes on where it was.
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Stop service' }).click();
+  await expect(page.getByText('The end of your service is set.')).toBeVisible();
+  await expectAccessible(page);
+  const heading = await page.getByRole('heading', { name: /^Order SO\d+$/ }).textContent();
+  const number = /SO\d+/.exec(heading ?? '')?.[0] ?? '';
+
+  const [order] = await ownPortal.sql<{ day: LocalDate; email: string }>`
+    select o.order_on::text as day, c.email from utility.service_order o
+    join utility.account a using (account_number) join utility.customer c using (customer_number)
+    where o.order_number = ${number}`;
+  if (!order) throw new Error('no order');
+  const letter = await messageTo(order.email, new RegExp(number), ownPortal.utility);
+  const followed = /http:\/\/\S+\/ServiceOrder\/\S+/.exec(letter.text)?.[0] ?? '';
+  await page.goto(followed);
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await ownPortal.moveTo(addDays(order.day, 1), 12);
+  await expect(async () => {
+    await page.goto(followed);
+    await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
