@@ -11,7 +11,8 @@ test('someone who never registered stops service with the code on their bill, an
 }) => {
   const goOn = () => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click();
   const bill = await printedBill(page, 'unregistered', ownPortal.utility);
-  await page.goto('StopService');
+  await page.goto('login');
+  await page.getByRole('link', { name: 'Stop service' }).click();
   await expect(page.getByRole('heading', { name: 'Show that the account is yours' })).toBeVisible();
   await page.getByLabel('Account number').fill(bill.accountNumber);
   await page.getByLabel('ZIP code').fill(bill.zip);

@@ -21,7 +21,9 @@ export function WithoutSigningIn() {
           <Link to={href('/PreOutages')}>{t('sign-in.without.outageList')}</Link>
         </Way>
         <Way icon="home" title={t('sign-in.without.move')}>
-          <Link to={href('/StartService')}>{t('sign-in.without.start')}</Link>
+          <Link to={href('/StartService')}>{t('sign-in.without.start')}</Link> ·{' '}
+          <Link to={href('/StopService')}>{t('sign-in.without.stop')}</Link> ·{' '}
+          <Link to={href('/TransferServicePrelogin')}>{t('sign-in.without.transfer')}</Link>
         </Way>
         <Way icon="warning" isUrgent title={t('sign-in.without.emergency')} text={t('sign-in.without.emergencyText')}>
           <PhoneLink number={settings?.electricEmergencyPhone} />
