@@ -117,7 +117,6 @@ describe('top navigation', () => {
     const items = [
       {
         textKey: 'nav.account',
-        rules: [],
         children: [{ textKey: 'nav.guestUser', path: '/GuestUser', rules: ['guestUser'] }],
       },
     ] as const;

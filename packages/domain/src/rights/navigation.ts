@@ -1,31 +1,31 @@
 import { isVisible, type MenuFacts, type MenuRule } from './menu-visibility.ts';
 import { canUseRight, type RightName, type RightsHolder } from './rights.ts';
 
-/** `textKey` names the label in the text library; an item shows if all of its rules are met. */
+/** `textKey` names the label in the text library; an item shows if all of its rules are met, if it has any. */
 export type NavigationLink = {
   textKey: string;
   path: string;
   /** The key of section 2.5 that roles use for the item. */
   roleKey?: string;
-  rules: readonly MenuRule[];
-  /** The screen refuses whoever has none of these rights. */
-  needsOneOf?: readonly RightName[];
+  rules?: readonly MenuRule[];
+  /** The screen refuses whoever lacks this right. */
+  needs?: RightName;
   /** The screen is for the customer alone. */
   notForAgents?: true;
 };
 
-export type NavigationSection = { textKey: string; children: readonly NavigationLink[]; rules: readonly MenuRule[] };
+export type NavigationSection = { textKey: string; children: readonly NavigationLink[]; rules?: readonly MenuRule[] };
 
 export type NavigationItem = NavigationLink | NavigationSection;
 
 /** The top navigation of large screens, in order (section 2.5). */
 export const topNavigation: readonly NavigationItem[] = [
-  { textKey: 'nav.home', path: '/dashboard', rules: [] },
+  { textKey: 'nav.home', path: '/dashboard' },
   {
     textKey: 'nav.account',
     rules: ['mainSectionAccount'],
     children: [
-      { textKey: 'nav.myProfile', path: '/myprofile', roleKey: 'MyProfile', rules: [] },
+      { textKey: 'nav.myProfile', path: '/myprofile', roleKey: 'MyProfile' },
       {
         textKey: 'nav.paymentInformation',
         path: '/PaymentMethod',
@@ -51,11 +51,11 @@ export const topNavigation: readonly NavigationItem[] = [
     textKey: 'nav.billing',
     rules: ['mainSectionBilling', 'billingMenu'],
     children: [
-      { textKey: 'nav.utilityBill', path: '/ViewBill', roleKey: 'ViewBill', rules: [] },
+      { textKey: 'nav.utilityBill', path: '/ViewBill', roleKey: 'ViewBill' },
       { textKey: 'nav.makePayment', path: '/PayBill', roleKey: 'PayBill', rules: ['makePaymentLink'] },
       { textKey: 'nav.autoPay', path: '/AutoPay', roleKey: 'AutoPay', rules: ['autoPayMenu', 'paymentLinks'] },
-      { textKey: 'nav.billingHistory', path: '/billinghistory', roleKey: 'BillingHistory', rules: [] },
-      { textKey: 'nav.paymentLocations', path: '/PaymentLocation', roleKey: 'PaymentLocation', rules: [] },
+      { textKey: 'nav.billingHistory', path: '/billinghistory', roleKey: 'BillingHistory' },
+      { textKey: 'nav.paymentLocations', path: '/PaymentLocation', roleKey: 'PaymentLocation' },
       {
         textKey: 'nav.textToPay',
         path: '/TextToPay',
@@ -63,22 +63,22 @@ export const topNavigation: readonly NavigationItem[] = [
         // Like other notices about bills to come, it ends when the account is closed.
         rules: ['payBill', 'notificationPreferences', 'paymentLinks'],
       },
-      { textKey: 'nav.billingQueries', path: '/BillingQueries', rules: [] },
+      { textKey: 'nav.billingQueries', path: '/BillingQueries' },
     ],
   },
   {
     textKey: 'nav.nonUtilityPayments',
     rules: ['billingMenu', 'payBill', 'paymentLinks'],
     children: [
-      { textKey: 'nav.fireAndGeneralInvoices', path: '/FireAndGeneralInvoices', rules: [] },
-      { textKey: 'nav.parkingPermits', path: '/ParkingPermits', rules: [] },
-      { textKey: 'nav.depositsAndReconnection', path: '/UtilityDepositsAndReconnectionFees', rules: [] },
+      { textKey: 'nav.fireAndGeneralInvoices', path: '/FireAndGeneralInvoices' },
+      { textKey: 'nav.parkingPermits', path: '/ParkingPermits' },
+      { textKey: 'nav.depositsAndReconnection', path: '/UtilityDepositsAndReconnectionFees' },
     ],
   },
-  { textKey: 'nav.contactUs', path: '/HelpSupport', roleKey: 'ContactUs', rules: [] },
+  { textKey: 'nav.contactUs', path: '/HelpSupport', roleKey: 'ContactUs' },
 ];
 
-const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: '/AccountOverview', rules: [] };
+const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: '/AccountOverview' };
 
 const waysToPay: NavigationLink = { textKey: 'nav.waysToPay', path: '/BillPayment', rules: ['paymentLinks'] };
 
@@ -87,7 +87,7 @@ const rateAnalysis: NavigationLink = { textKey: 'nav.rateAnalysis', path: '/Rate
 
 const usage: NavigationLink = { textKey: 'nav.usage', path: '/Usages', rules: ['mainSectionUsage', 'accountItems'] };
 
-const outages: NavigationLink = { textKey: 'nav.outages', path: '/Outages', rules: [] };
+const outages: NavigationLink = { textKey: 'nav.outages', path: '/Outages' };
 
 const waysToSave: NavigationLink = {
   textKey: 'nav.waysToSave',
@@ -100,20 +100,19 @@ const services: NavigationSection = {
   textKey: 'nav.services',
   rules: ['mainSectionServices', 'accountItems'],
   children: [
-    { textKey: 'nav.startService', path: '/StartService', rules: [] },
-    { textKey: 'nav.stopService', path: '/StopService', rules: [], needsOneOf: ['create'] },
-    { textKey: 'nav.transferService', path: '/TransferService', rules: [], needsOneOf: ['create'] },
-    { textKey: 'nav.servicesAndOrders', path: '/services/1', rules: [], needsOneOf: ['tracker view'] },
-    { textKey: 'nav.otherService', path: '/OtherService', rules: [], needsOneOf: ['create'], notForAgents: true },
-    { textKey: 'nav.connection', path: '/Connection', rules: [], needsOneOf: ['create'], notForAgents: true },
+    { textKey: 'nav.startService', path: '/StartService' },
+    { textKey: 'nav.stopService', path: '/StopService', needs: 'create' },
+    { textKey: 'nav.transferService', path: '/TransferService', needs: 'create' },
+    { textKey: 'nav.servicesAndOrders', path: '/services/1', needs: 'tracker view' },
+    { textKey: 'nav.otherService', path: '/OtherService', needs: 'create', notForAgents: true },
+    { textKey: 'nav.connection', path: '/Connection', needs: 'create', notForAgents: true },
     {
       textKey: 'nav.lettersAndDocuments',
       path: '/LetterCredit',
-      rules: [],
-      needsOneOf: ['verification of service'],
+      needs: 'verification of service',
     },
     // Agents see there what a customer has signed.
-    { textKey: 'nav.landlordAgreement', path: '/LandlordAgreement', rules: [], needsOneOf: ['create'] },
+    { textKey: 'nav.landlordAgreement', path: '/LandlordAgreement', needs: 'create' },
   ],
 };
 
@@ -128,11 +127,11 @@ export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap(
 
 /** Whether the screen behind a link has more for this person than a refusal. */
 export function mayOpen(
-  { needsOneOf, notForAgents }: Pick<NavigationLink, 'needsOneOf' | 'notForAgents'>,
+  { needs, notForAgents }: Pick<NavigationLink, 'needs' | 'notForAgents'>,
   caller: RightsHolder & { isAgent: boolean },
 ): boolean {
   if (notForAgents && caller.isAgent) return false;
-  return needsOneOf === undefined || needsOneOf.some(right => canUseRight(caller, right));
+  return needs === undefined || canUseRight(caller, needs);
 }
 
 /** The part of the navigation the facts allow; a section without visible children is left out, too. */
@@ -140,10 +139,11 @@ export function visibleNavigation(
   facts: MenuFacts,
   items: readonly NavigationItem[] = topNavigation,
 ): NavigationItem[] {
+  const isShown = ({ rules = [] }: NavigationItem) => rules.every(rule => isVisible(rule, facts));
   return items.flatMap((item): NavigationItem[] => {
-    if (!item.rules.every(rule => isVisible(rule, facts))) return [];
+    if (!isShown(item)) return [];
     if (!('children' in item)) return [item];
-    const children = item.children.filter(child => child.rules.every(rule => isVisible(rule, facts)));
+    const children = item.children.filter(isShown);
     return children.length === 0 ? [] : [{ ...item, children }];
   });
 }
