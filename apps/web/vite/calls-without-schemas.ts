@@ -26,6 +26,8 @@ export function callsWithoutSchemas(): Plugin {
           beforeTwoFactor: _beforeTwoFactor,
           answersAgain: _answersAgain,
           isDefaultAccountMeant: _isDefaultAccountMeant,
+          account: _account,
+          scope: _scope,
           right,
           rate,
           ...kept
