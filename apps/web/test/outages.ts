@@ -20,7 +20,7 @@ export function anOutage(changes: Partial<PublicOutage> = {}): PublicOutage {
     ...{ incidentId: 'GOL-261120-0042', service: 'electric', isPlanned: false, state: 'crew-on-site' },
     stateTold: { at: minutesAgo(8), source: 'crew' },
     ...{ startedAt: minutesAgo(60), restoredAt: null, plannedFrom: null, plannedTo: null },
-    ...{ place: 'Maple Ave and Harbor Blvd', town: 'Goleta', stateCode: 'CA', zips: ['93117'] },
+    ...{ place: 'Maple Ave & Harbor Blvd', town: 'Goleta', stateCode: 'CA', zips: ['93117'] },
     timeZone: 'America/Los_Angeles',
     ...{ affected: 173, affectedAtMost: 173, affectedTold: { at: minutesAgo(50), source: 'meters' } },
     ...{ cause: 'tree', causeTold: { at: minutesAgo(48), source: 'crew' } },
@@ -42,7 +42,7 @@ export function anOutage(changes: Partial<PublicOutage> = {}): PublicOutage {
 
 export const noTimeYet = (changes: Partial<PublicOutage> = {}) =>
   anOutage({
-    ...{ incidentId: 'GOL-261120-0043', place: 'Sunset Dr and Canyon Rd', affected: 41, affectedAtMost: 41 },
+    ...{ incidentId: 'GOL-261120-0043', place: 'Sunset Dr & Canyon Rd', affected: 41, affectedAtMost: 41 },
     ...{ state: 'confirmed', crew: 'on-the-way', cause: 'looked-into', estimates: [], nextWordBy: minutesAgo(-30) },
     center: [-119.8, 34.45],
     area: null,
@@ -62,7 +62,7 @@ export const plannedWork = (changes: Partial<PublicOutage> = {}) =>
 export const overAlready = () =>
   anOutage({
     ...{ incidentId: 'GOL-261120-0011', state: 'restored', restoredAt: minutesAgo(120), affected: 0, crew: 'done' },
-    ...{ affectedAtMost: 96, place: 'Alder St and Mission Blvd', stateTold: { at: minutesAgo(118), source: 'meters' } },
+    ...{ affectedAtMost: 96, place: 'Alder St & Mission Blvd', stateTold: { at: minutesAgo(118), source: 'meters' } },
     center: [-119.81, 34.446],
   });
 
@@ -79,7 +79,7 @@ export const someOutages = () => [anOutage(), noTimeYet(), plannedWork(), overAl
 export function aNotice(changes: Partial<WaterNotice> = {}): WaterNotice {
   return {
     ...{ noticeId: 'GOL-261120-W001', kind: 'boil-water', state: 'in-force', reason: 'main-break', liftedAt: null },
-    ...{ issuedAt: minutesAgo(180), place: 'Alder St and Mission Blvd', town: 'Goleta', stateCode: 'CA' },
+    ...{ issuedAt: minutesAgo(180), place: 'Alder St & Mission Blvd', town: 'Goleta', stateCode: 'CA' },
     ...{ zips: ['93117'], timeZone: 'America/Los_Angeles', affected: 1_240, nextWordBy: minutesAgo(-600) },
     center: [-119.81, 34.446],
     area: [

@@ -58,7 +58,7 @@ export type Outage = {
   /** Of planned work only. */
   plannedFrom: string | null;
   plannedTo: string | null;
-  /** A crossing near its middle, like “Maple Ave and Harbor Blvd”. */
+  /** A crossing near its middle, like “Maple Ave & Harbor Blvd”. */
   place: string;
   town: string;
   stateCode: 'CA' | 'AZ';

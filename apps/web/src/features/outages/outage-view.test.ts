@@ -13,7 +13,7 @@ const told = { at: '2026-11-23T19:00:00Z', source: 'crew' } as const;
 const base: PublicOutage = {
   ...{ incidentId: 'OH-261123-0001', service: 'electric', isPlanned: false, state: 'confirmed', stateTold: told },
   ...{ startedAt: '2026-11-23T18:00:00Z', restoredAt: null, plannedFrom: null, plannedTo: null },
-  ...{ place: 'Maple Ave and Harbor Blvd', town: 'Oak Hollow', stateCode: 'CA', zips: ['95758'] },
+  ...{ place: 'Maple Ave & Harbor Blvd', town: 'Oak Hollow', stateCode: 'CA', zips: ['95758'] },
   ...{ timeZone: 'America/Los_Angeles', affected: 40, affectedAtMost: 40, affectedTold: told },
   ...{ cause: 'tree', causeTold: told, crew: 'none', crewTold: told, estimates: [], nextWordBy: null },
   ...{ center: [-121.4, 38.4], area: null, mergedInto: null, partOf: null },

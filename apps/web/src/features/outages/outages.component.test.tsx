@@ -77,7 +77,7 @@ test('a marker is a button for the keyboard, too: it chooses in the list, and ke
   (second.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const chosen = () => portal.container.querySelector('article[data-chosen] h3')?.textContent;
-  await expect.poll(chosen).toBe('Sunset Dr and Canyon Rd, Goleta');
+  await expect.poll(chosen).toBe('Sunset Dr & Canyon Rd, Goleta');
   await expect.element(second).toHaveFocus();
 });
 

@@ -27,18 +27,36 @@ export function nearestOf<T extends Position>(to: Position, from: readonly T[]):
   return best;
 }
 
-/** How far a place is from a line through these points, in kilometers, and where the line runs there. */
-export function distanceToLine(place: Position, line: readonly Position[]): { km: number; heading: number } {
-  let best = { km: Number.POSITIVE_INFINITY, heading: 0 };
+/** How far a place is from a line through these points, in kilometers. */
+export function distanceToLine(place: Position, line: readonly Position[]): number {
+  let best = Number.POSITIVE_INFINITY;
   for (const [index, to] of line.slice(1).entries()) {
     const a = offsetFrom(place, line[index] ?? to);
     const b = offsetFrom(place, to);
     const [dx, dy] = [b.east - a.east, b.north - a.north];
     const along = Math.min(1, Math.max(0, -(a.east * dx + a.north * dy) / (dx * dx + dy * dy || 1)));
-    const km = Math.hypot(a.east + along * dx, a.north + along * dy);
-    if (km < best.km) best = { km, heading: Math.atan2(dy, dx) };
+    best = Math.min(best, Math.hypot(a.east + along * dx, a.north + along * dy));
   }
   return best;
+}
+
+/** Where two lines through points cross, if they do. */
+export function meetingOf(one: readonly Position[], other: readonly Position[]): Position | undefined {
+  for (const [index, to] of one.slice(1).entries()) {
+    const from = one[index] ?? to;
+    const [east, north] = [to.longitude - from.longitude, to.latitude - from.latitude];
+    for (const [place, end] of other.slice(1).entries()) {
+      const start = other[place] ?? end;
+      const [alongEast, alongNorth] = [end.longitude - start.longitude, end.latitude - start.latitude];
+      const [awayEast, awayNorth] = [start.longitude - from.longitude, start.latitude - from.latitude];
+      const turn = east * alongNorth - north * alongEast;
+      const share = (awayEast * alongNorth - awayNorth * alongEast) / turn;
+      const shareOfOther = (awayEast * north - awayNorth * east) / turn;
+      const isOnBoth = share >= 0 && share <= 1 && shareOfOther >= 0 && shareOfOther <= 1;
+      if (isOnBoth) return { latitude: from.latitude + share * north, longitude: from.longitude + share * east };
+    }
+  }
+  return undefined;
 }
 
 /** Ten meters. */

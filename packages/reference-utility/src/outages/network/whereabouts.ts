@@ -3,7 +3,16 @@ import type { Position } from '@wattershed/domain/place/distance';
 import { type Town, towns, zipAt } from '../../city/territory.ts';
 import { type Street, townPlan } from '../../map-ground/town-plan.ts';
 import { allNetworks, type Tap } from './network.ts';
-import { distanceToLine, isInRing, lonLatOf, middleOf, nearestOf, ringAround } from './on-the-ground.ts';
+import {
+  distanceToLine,
+  isInRing,
+  kilometersBetween,
+  lonLatOf,
+  meetingOf,
+  middleOf,
+  nearestOf,
+  ringAround,
+} from './on-the-ground.ts';
 
 /** How an outage of these taps is drawn and told: its middle, a ring, the nearest crossing, and the ZIP codes there. */
 export type Whereabouts = { place: string; center: LonLat; area: LonLat[]; zips: string[] };
@@ -27,15 +36,23 @@ export function whereaboutsOf(town: Town, taps: readonly Tap[]): Whereabouts {
 
 const plans = new Map<string, Street[]>();
 
-/** The nearest street that runs along here, and the nearest that crosses it. */
+/** The nearest street, and the one that crosses it nearest to here: "&" is read in every language. */
 function crossingNear(town: Town, at: Position): string {
   const streets = plans.get(town.name) ?? townPlan(town).streets;
   plans.set(town.name, streets);
-  const near = streets.map(({ name, line }) => ({ name, ...distanceToLine(at, line) })).sort((a, b) => a.km - b.km);
-  const [first] = near;
-  const across = near.find(({ heading }) => first && Math.abs(Math.cos(heading - first.heading)) < 0.5);
-  return [first?.name, across?.name].filter(Boolean).join(' and ');
+  const along = nearest(streets.map(street => ({ ...street, km: distanceToLine(at, street.line) })));
+  if (!along) return '';
+  const across = nearest(
+    streets.flatMap(({ name, line }) => {
+      const position = name === along.name ? undefined : meetingOf(along.line, line);
+      return position ? [{ name, km: kilometersBetween(at, position) }] : [];
+    }),
+  );
+  return across ? `${along.name} & ${across.name}` : along.name;
 }
+
+const nearest = <T extends { km: number }>(found: readonly T[]): T | undefined =>
+  found.toSorted((a, b) => a.km - b.km)[0];
 
 export type TownArea = { town: string; stateCode: 'CA' | 'AZ'; zips: readonly string[]; ring: LonLat[] };
 let territory: TownArea[] | undefined;

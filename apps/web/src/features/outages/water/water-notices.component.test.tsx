@@ -66,7 +66,7 @@ test.each([
 test('the map has every notice that the list has, by its letter, those in force first', async () => {
   answerOutages([anOutage()], standingOf(), some());
   const portal = await openFor('visitor', '/PreOutages');
-  const names = ['A. Alder St and Mission Blvd, Goleta, Boil water', 'B. Poppy St, Goleta, Lifted'];
+  const names = ['A. Alder St & Mission Blvd, Goleta, Boil water', 'B. Poppy St, Goleta, Lifted'];
   for (const name of names) await expect.element(portal.getByRole('button', { name })).toBeVisible();
   const list = portal.getByRole('list', { name: 'List of water notices' });
   await expect.poll(() => list.getByRole('heading').all().length).toBe(2);
