@@ -37,6 +37,14 @@ export function splitStreet(line: string): { number: string; street: string } {
   return { number, street };
 }
 
+/** A street without a number as the post office writes it: "Ridge Avenue" is Ridge Ave. */
+export function standardStreetName(street: string): string {
+  const words = street.trim().split(/\s+/);
+  return words
+    .map((word, index) => (index > 0 && index === words.length - 1 ? (suffixes[word.toLowerCase()] ?? word) : word))
+    .join(' ');
+}
+
 /** The name of a street without its suffix, in lower case: to find "Willow Ave" and "Willow St" for "willow". */
 export function bareStreet(street: string): string {
   const words = street.toLowerCase().split(' ');

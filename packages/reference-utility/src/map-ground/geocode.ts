@@ -1,7 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 import type { Position } from '@wattershed/domain/place/distance';
-import { bareStreet, splitStreet, standardAddress } from '../address-check/standard-address.ts';
+import { bareStreet, splitStreet, standardAddress, standardStreetName } from '../address-check/standard-address.ts';
 import { type Town, towns } from '../city/territory.ts';
+import { crossingsOf } from './crossing.ts';
 import { townPlan } from './town-plan.ts';
 
 export type Geocoded =
@@ -14,8 +15,8 @@ export type Geocoded =
 const suggested = 5;
 
 /**
- * Where a ZIP code, a town, or a street of the territory is. It knows every street that someone is supplied in and every one of
- * its own map, and nothing outside.
+ * Where a ZIP code, a town, a street, or a crossing of the territory is. It knows every street that someone is supplied in and every
+ * one of its own map, and nothing outside.
  */
 export async function geocode(db: Db, text: string): Promise<Geocoded> {
   const words = text.trim().replaceAll(/\s+/g, ' ');
@@ -25,7 +26,8 @@ export async function geocode(db: Db, text: string): Promise<Geocoded> {
   if (zip && !town) return { kind: 'not-found' };
   const street = town ? withoutTown(rest, town) : rest;
   if (street === '') return town ? foundTown(town, zip) : { kind: 'not-found' };
-  const found = await findStreet(db, street, town);
+  const crossings = crossingsOf(street, town ? [town] : towns);
+  const found = crossings.length > 0 ? crossings : await findStreet(db, street, town);
   const [only, second] = found;
   if (only && !second) return { kind: 'found', label: only.label, position: only.position };
   return found.length > 0
@@ -53,10 +55,11 @@ function foundTown({ name, state, latitude, longitude, spread, zips }: Town, zip
 type Found = { label: string; position: Position };
 
 async function findStreet(db: Db, line: string, town: Town | undefined): Promise<Found[]> {
-  const { number, street } = splitStreet(standardLine(line));
+  const { number, street: name } = splitStreet(standardLine(line));
+  const street = standardStreetName(name);
   const bare = bareStreet(street);
-  const isSame = (name: string) => name.toLowerCase() === street.toLowerCase();
-  const isMeant = (name: string) => isSame(name) || (bare === street.toLowerCase() && bareStreet(name) === bare);
+  const isSame = (other: string) => other.toLowerCase() === street.toLowerCase();
+  const isMeant = (other: string) => isSame(other) || (bare === street.toLowerCase() && bareStreet(other) === bare);
   const places = await db<{ street: string; city: string; latitude: number; longitude: number }>`
     select street, city, latitude, longitude from utility.premise
     where street ilike ${`%${bare.replaceAll(/[%_\\]/g, '')}%`} and (${town?.name ?? null}::text is null or city = ${town?.name ?? null})

@@ -131,6 +131,26 @@ describe('by place', () => {
     expect(nowhere.data).toEqual({ center: null, suggestions: [], isInTerritory: false });
     expect((await portal.call(listCareTeamLocations, {})).data.locations.length).toBeGreaterThan(0);
   });
+
+  test.each([
+    ['as its outage is told', ' & '],
+    ['as people say it', ' and '],
+  ])('a crossing is looked up, %s', async (_, between) => {
+    const { outage } = await ownOutage();
+    const place = outage.place.replace(' & ', between);
+    const { data } = await portal.call(findPlace, { text: `${place}, ${outage.town}` });
+    expect(data).toMatchObject({ isInTerritory: true, center: { label: `${outage.place}, ${outage.town}, CA` } });
+  });
+
+  test('a street is looked up with its kind written out', async () => {
+    const { outage } = await ownOutage();
+    const [street = ''] = outage.place.split(' & ');
+    const long = { St: 'Street', Ave: 'Avenue', Dr: 'Drive', Rd: 'Road', Blvd: 'Boulevard', Way: 'Way' } as const;
+    const kind = street.split(' ').at(-1) as keyof typeof long;
+    const text = `${street.slice(0, -kind.length)}${long[kind]}, ${outage.town}`;
+    const { data } = await portal.call(findPlace, { text });
+    expect(data.center?.label).toBe(`${street}, ${outage.town}, CA`);
+  });
 });
 
 describe('one’s own', () => {

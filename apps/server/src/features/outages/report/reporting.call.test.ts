@@ -212,6 +212,18 @@ describe('a report by a visitor', () => {
     expect(await codeOf({ phoneNumber: '' })).toBe('OUT404');
   });
 
+  test('at a crossing is taken, as the form says that it may be given', async () => {
+    const { data: own } = await dark.call(getOutageOfAccount, { accountNumber: dark.accountNumber });
+    const outage = own.outages.find(({ place }) => place.includes(' & '));
+    const address = `${outage?.place.replace(' & ', ' and ')}, ${outage?.town}`;
+    const { data } = await portal.call(reportOutage, { ...danger(), address });
+    expect(data.reportNumber).toMatch(/^OR-/);
+    await settle();
+    const [kept] = await portal.sql<{ latitude: number | null }>`
+      select latitude from utility.outage_report where report_number = ${data.reportNumber}`;
+    expect(kept?.latitude).toBeCloseTo(outage?.center?.[1] ?? 0, 1);
+  });
+
   test('of markup is refused in words, and is not kept', async () => {
     const answer = await portal.call(reportOutage, { ...danger(), message: '<script>alert(1)</script>' });
     expect(answer.status.error).toBe('REQ400');
