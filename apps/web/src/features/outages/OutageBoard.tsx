@@ -1,3 +1,4 @@
+import { wholeNumber } from '@wattershed/domain/text/whole-number';
 import { useEffect, useRef, useState } from 'react';
 import type { Finding } from '../../states/lists/use-finding.ts';
 import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
@@ -46,6 +47,7 @@ export function OutageBoard({ outages, waterNotices, toldNotices, now, around, h
   const isBeside = useHasRoomBeside();
   const toggle = useRef<HTMLParagraphElement>(null);
   const shown = withLinked(listed, most, linked);
+  const whole = (count: number) => wholeNumber(count, language);
   const isFiltered = filter.service !== 'all' || filter.mode !== 'all';
 
   // Whoever follows a link sees what it is about.
@@ -68,7 +70,9 @@ export function OutageBoard({ outages, waterNotices, toldNotices, now, around, h
     <section className={classes.board} aria-labelledby="outages-found">
       <div className={classes.bar}>
         <div role="status">
-          <h2 id="outages-found">{t(found, { count: listed.length, place: around?.here.label ?? '' })}</h2>
+          <h2 id="outages-found">
+            {t(found, { count: listed.length, shown: whole(listed.length), place: around?.here.label ?? '' })}
+          </h2>
         </div>
         <div className={classes.filters}>
           <SideBySideChoice
@@ -119,7 +123,7 @@ export function OutageBoard({ outages, waterNotices, toldNotices, now, around, h
           )}
           {shown.length < listed.length && (
             <p className={classes.more}>
-              <span>{t('outages.found.shown', { count: shown.length, total: listed.length })}</span>{' '}
+              <span>{t('outages.found.shown', { shown: whole(shown.length), total: whole(listed.length) })}</span>{' '}
               <Button kind="plain" onClick={() => setMost(most + firstShown)}>
                 {t('outages.found.more', { count: Math.min(firstShown, listed.length - shown.length) })}
               </Button>

@@ -132,6 +132,7 @@ test('on a device whose clock is slow, facts are as old as they were when they w
 test.each([
   [anOutage({ estimates: [{ restoredBy: minutesAgo(5), at: minutesAgo(90), source: 'crew' }] }), /which has passed/],
   [noTimeYet({ nextWordBy: minutesAgo(5) }), /^No time yet$/],
+  [anOutage({ affected: 1_603, affectedAtMost: 1_603 }), /1,603 customers \(/],
   [anOutage({ state: 'partially-restored', affected: 41 }), /41 of 173 customers still out/],
   [anOutage({ state: 'partially-restored', affected: null }), /Fewer than 5 of 173 customers still out/],
   [anOutage({ state: 'canceled' }), 'We looked, and found no outage'],

@@ -37,6 +37,16 @@ test('says of each fact when it was said, with the day where it is not the day o
   expect(page([tree], 'FR')).toContain('393 clients sans service (07:30).');
 });
 
+test.each([
+  ['EN_US', '1,603 customers out (7:30 AM)', 'Oak Hollow: 1,603 customers out'],
+  ['ES', '1,603 clientes sin servicio (7:30 a.m.)', 'Oak Hollow: 1,603 clientes sin servicio'],
+  ['FR', '1 603 clients sans service (07:30)', 'Oak Hollow : 1 603 clients sans service'],
+] as const)('writes a large number as people do in %s', (language, ofOutage, ofTown) => {
+  const text = page([{ ...tree, affected: 1_603, affectedAtMost: 1_603 }], language);
+  expect(text).toContain(ofOutage);
+  expect(text).toContain(ofTown);
+});
+
 test('that there is no time yet is as old as the newest fact', () => {
   expect(page([{ ...tree, state: 'reported', estimates: [] }])).toContain(
     'Reported, being checked (8:50 AM). No time yet (8:50 AM).',

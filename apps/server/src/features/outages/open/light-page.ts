@@ -5,7 +5,16 @@ import { bcp47Of, type Language, languages } from '@wattershed/domain/text/langu
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
 import type { Config } from '../../../config.ts';
 import type { ShownNews, ShownOutage } from '../snapshot/present-outage.ts';
-import { aged, estimateWords, minutesAfter, type PageWay, type PageWords, pageWay, spanIn } from './page-words.ts';
+import {
+  aged,
+  counted,
+  estimateWords,
+  minutesAfter,
+  type PageWay,
+  type PageWords,
+  pageWay,
+  spanIn,
+} from './page-words.ts';
 import { waterNoticeList } from './water-notice-list.ts';
 
 type Shown = Pick<
@@ -91,7 +100,7 @@ export function outageList(
     const sorted = sections[section].toSorted((a, b) => (b.affected ?? 0) - (a.affected ?? 0));
     if (sorted.length === 0) return [];
     const title = html`<h2>${t(`light-page.${section}`)}</h2>`;
-    const towns = section === 'current' ? townsOf(t, sorted) : nothing;
+    const towns = section === 'current' ? townsOf(way, sorted) : nothing;
     left -= Buffer.byteLength(title.markup) + Buffer.byteLength(towns.markup) + 9;
     const items: Markup[] = [];
     // In a storm there are thousands: what doesn't fit isn't written.
@@ -105,15 +114,16 @@ export function outageList(
     return items.length > 0 ? [html`${title}${towns}<ul>${items}</ul>`] : [];
   });
   const told = sections.current.length > 0 ? html`<p>${t('light-page.told')}</p>` : nothing;
-  const more = leftOut > 0 ? html`<p>${t('light-page.more', { count: leftOut })}</p>` : nothing;
+  const more = leftOut > 0 ? html`<p>${t('light-page.more', counted(way, leftOut))}</p>` : nothing;
   return html`${told}${parts}${more}`;
 }
 
-function townsOf(t: PageWords, outages: readonly ShownOutage[]): Markup {
+function townsOf(way: PageWay, outages: readonly ShownOutage[]): Markup {
+  const { t } = way;
   const counts = new Map<string, number>();
   for (const { town, affected } of outages) counts.set(town, (counts.get(town) ?? 0) + (affected ?? 0));
   const words = [...counts].flatMap(([town, count]) =>
-    count > 0 ? [t('light-page.town', { town, customers: t('light-page.customers', { count }) })] : [],
+    count > 0 ? [t('light-page.town', { town, customers: t('light-page.customers', counted(way, count)) })] : [],
   );
   return words.length > 0 ? html`<p>${words.join(' · ')}</p>` : nothing;
 }
@@ -144,7 +154,7 @@ function entry(
   const { t } = way;
   const at = (instant: string) => outageTime(instant, { ...way, zone: timeZone });
   const where = place === '' ? `${town}, ${t('light-page.zips', { zips: zips.join(', ') })}` : `${place}, ${town}`;
-  const customers = affected === null ? t('light-page.few') : t('light-page.customers', { count: affected });
+  const customers = affected === null ? t('light-page.few') : t('light-page.customers', counted(way, affected));
   const known = (sentence: string, { at: toldAt }: { at: string }) => aged(sentence, toldAt, { way, outage, now });
   const facts = {
     current: () =>

@@ -2,6 +2,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { estimateOf, nextWordOf } from '@wattershed/domain/outage/outage-rules';
 import { outageTime } from '@wattershed/domain/outage/outage-time';
 import type { Language } from '@wattershed/domain/text/language';
+import { wholeNumber } from '@wattershed/domain/text/whole-number';
 import { portalTexts } from '@wattershed/texts/library';
 import type english from '@wattershed/texts/outages/light-page.en-us.json';
 import type { Translate } from '@wattershed/texts/wording';
@@ -28,6 +29,9 @@ export function pageWay(
 ): PageWay {
   return { t: pageWords(language), language, readerZone };
 }
+
+/** A number of customers, or of outages, which picks the words, too. */
+export const counted = ({ language }: PageWay, count: number) => ({ count, shown: wholeNumber(count, language) });
 
 /** "Fri, Nov 27, 9:00 AM to 1:00 PM", the day once where it is one. */
 export function spanIn(way: PageWay, zone: string, from: string, to: string): string {

@@ -2,7 +2,7 @@ import { outageTime } from '@wattershed/domain/outage/outage-time';
 import { nextWordOfNotice } from '@wattershed/domain/outage/water-notice-rules';
 import { html, type Markup } from '@wattershed/texts/markup';
 import type { ShownNews, ShownNotice } from '../snapshot/present-outage.ts';
-import type { PageWay } from './page-words.ts';
+import { counted, type PageWay } from './page-words.ts';
 
 /** A bad day has one or two of them; of more, the page has those said last, and says how many there are besides. */
 const mostShown = 8;
@@ -29,7 +29,7 @@ function entry(way: PageWay, now: string, notice: ShownNotice): Markup {
   const { t } = way;
   const where = place === '' ? `${town}, ${t('light-page.zips', { zips: zips.join(', ') })}` : `${place}, ${town}`;
   const customers =
-    affected === null || notice.liftedAt ? '' : ` ${t('light-page.boil.customers', { count: affected })}`;
+    affected === null || notice.liftedAt ? '' : ` ${t('light-page.boil.customers', counted(way, affected))}`;
   return html`<b>${where}</b> <small>${noticeId}</small><br>${noticeWords(way, notice, now)}${customers}`;
 }
 

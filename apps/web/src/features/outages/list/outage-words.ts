@@ -1,5 +1,6 @@
 import { nextWordOf } from '@wattershed/domain/outage/outage-rules';
 import type { Language } from '@wattershed/domain/text/language';
+import { wholeNumber } from '@wattershed/domain/text/whole-number';
 import type { OutageTranslate } from '../outage-texts.ts';
 import { ageWords, spanWords, timeWords } from '../outage-times.ts';
 import { earlierEstimates, estimateViewOf, isPast, type PublicOutage, shownStateOf } from '../outage-view.ts';
@@ -24,24 +25,26 @@ export function summaryWords(outage: PublicOutage, saying: Saying): string {
 }
 
 /** How many, and, as long as that can change, how old the number is. */
-function countWords(outage: PublicOutage, { t, now }: Saying): string {
-  const customers = customersWords(outage, t);
+function countWords(outage: PublicOutage, { t, now, language }: Saying): string {
+  const customers = customersWords(outage, { t, language });
   const state = shownStateOf(outage);
   if (customers === '' || isPast(state) || state === 'planned') return customers;
   return t('outages.customers.told', { customers, age: ageWords(outage.affectedTold.at, now, t) });
 }
 
-function customersWords(outage: PublicOutage, t: OutageTranslate): string {
+function customersWords(outage: PublicOutage, { t, language }: Pick<Saying, 't' | 'language'>): string {
   const { affected, affectedAtMost } = outage;
   const state = shownStateOf(outage);
+  const shown = (count: number) => wholeNumber(count, language);
   if (isPast(state) && state !== 'restored') return '';
   if (affectedAtMost === null) return t('outages.customers.few');
-  if (state === 'restored') return t('outages.customers.back', { count: affectedAtMost });
-  if (affected === null) return t('outages.customers.stillFew', { most: affectedAtMost });
+  if (state === 'restored') return t('outages.customers.back', { count: affectedAtMost, shown: shown(affectedAtMost) });
+  if (affected === null) return t('outages.customers.stillFew', { most: shown(affectedAtMost) });
   if (affected < affectedAtMost && affected > 0) {
-    return t('outages.customers.still', { count: affected, most: affectedAtMost });
+    return t('outages.customers.still', { shown: shown(affected), most: shown(affectedAtMost) });
   }
-  return t('outages.customers', { count: Math.max(affected, state === 'planned' ? affectedAtMost : affected) });
+  const count = Math.max(affected, state === 'planned' ? affectedAtMost : affected);
+  return t('outages.customers', { count, shown: shown(count) });
 }
 
 function whenWords(outage: PublicOutage, { t, now, language }: Saying): string {

@@ -1,4 +1,5 @@
 import { nextWordOfNotice } from '@wattershed/domain/outage/water-notice-rules';
+import { wholeNumber } from '@wattershed/domain/text/whole-number';
 import type { Saying } from '../list/outage-words.ts';
 import { ageWords, timeWords } from '../outage-times.ts';
 import type { WaterNotice } from './water-notice-view.ts';
@@ -9,7 +10,9 @@ export function noticeSummary(notice: WaterNotice, { t, now, language }: Saying)
   const time = (instant: string) => timeWords(instant, timeZone, now, language);
   return [
     t('outages.boil.kind'),
-    affected === null ? t('outages.boil.few') : t('outages.customers', { count: affected }),
+    affected === null
+      ? t('outages.boil.few')
+      : t('outages.customers', { count: affected, shown: wholeNumber(affected, language) }),
     liftedAt ? t('outages.boil.lifted', { time: time(liftedAt) }) : t('outages.since', { time: time(issuedAt) }),
   ].join(' · ');
 }
