@@ -53,19 +53,20 @@ export function lightPage(config: Shown, language: Language, news: ShownNews, ol
   const time = outageTime(madeAt, { ...way, zone });
   const age =
     oldMinutes === undefined
-      ? html`<p>${t('light-page.asOf', { time })}</p>`
+      ? html`<p>${t('light-page.time', { time })}</p>`
       : html`<p class="o">${t('light-page.old', { count: oldMinutes, time })}</p>`;
   const { basePath, UTILITY_NAME: name, UTILITY_PHONE: phone, ELECTRIC_EMERGENCY_PHONE: emergency } = config;
   const frame = (list: Markup) => html`<!doctype html><html lang="${bcp47Of(language)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta http-equiv="refresh" content="60">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${t('light-page.title')} | ${name}</title><link rel="icon" href="${basePath}/favicon.svg" type="image/svg+xml"><style>${{ markup: style }}</style></head><body>
-<p>${name}</p><h1>${t('light-page.title')}</h1>${age}
+<main><p>${name}</p><h1>${t('light-page.title')}</h1>${age}
+<p><a href="">${t('light-page.again')}</a></p>
 <p class="w">${withPhone(t, 'light-page.wire', emergency)}</p>
 <p>${withPhone(t, 'light-page.report', emergency)}</p><p>${withPhone(t, 'light-page.medical', emergency)}</p>
-<main>${notices}${list}</main><p>${withPhone(t, 'light-page.service', phone)}</p>
+${notices}${list}<p>${withPhone(t, 'light-page.service', phone)}</p>
 <p><a href="${basePath}/PreOutages">${t('light-page.full')}</a></p>
 <p>${t('light-page.feeds')} <a href="${basePath}/feeds/outages.geojson">GeoJSON</a> <a href="${basePath}/feeds/outages.atom">Atom</a></p>
-<p>${languages.map(one => html`<a href="${basePath}${lightPagePath}/${one}" lang="${bcp47Of(one)}">${nameOf[one]}</a> `)}</p></body></html>`;
+<p>${languages.map(one => html`<a href="${basePath}${lightPagePath}/${one}" lang="${bcp47Of(one)}">${nameOf[one]}</a> `)}</p></main></body></html>`;
   const notices = waterNoticeList(way, { ...news, madeAt: asOf });
   const room = mostBytes - Buffer.byteLength(frame(nothing).markup) - 400;
   return frame(outageList(way, { ...news, asOf }, room)).markup;
