@@ -98,9 +98,14 @@ test('the desk says of a time that has passed that it has, of work under way unt
   const work = { account: accountNumber, service: 'water', size: '3', from: '2026-11-21T09:00', hours: '3' };
   const announced = await post('/agents/outages/planned', work);
   const workUrl = String(announced.headers.location);
-  expect(await entryOf(workUrl)).toContain('Begins November 21, 2026 09:00 AM');
+  expect(await entryOf(workUrl)).toMatch(/· Planned ·[\s\S]*Begins November 21, 2026 09:00 AM/);
   await freezeClock(database.sql, new Date('2026-11-21T18:00:00Z'));
-  expect(await entryOf(workUrl)).toContain('Expected back by November 21, 2026 12:00 PM');
+  expect(await entryOf(workUrl)).toMatch(/· Crew on site ·[\s\S]*Expected back by November 21, 2026 12:00 PM/);
+  const calledOff = String(
+    (await post('/agents/outages/planned', { ...work, from: '2026-11-25T09:00' })).headers.location,
+  );
+  await post(`${calledOff}/act`, { act: 'cancel' });
+  expect(await entryOf(calledOff)).toMatch(/· Canceled ·[\s\S]*Over since November 21, 2026 10:00 AM/);
 });
 
 test('whatever the desk says takes the place of what was to come', async () => {

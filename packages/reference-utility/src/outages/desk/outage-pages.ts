@@ -17,11 +17,15 @@ function titleOf({ service, isPlanned, place, town }: Outage): string {
 }
 
 function outageItem(outage: Outage, now: string): Markup {
-  const { incidentId, state, affected, plannedFrom } = outage;
+  const { incidentId, affected } = outage;
   return html`<li><h2><a class="plain" href="/agents/outages/${incidentId}">${titleOf(outage)}</a></h2>
-<p>${incidentId} · ${plannedFrom ? 'Planned work' : stateWords[state]} · ${customersWords(affected)}</p>
+<p>${incidentId} · ${stateNow(outage, now)} · ${customersWords(affected)}</p>
 <p>${whenWords(outage, now)}</p></li>`;
 }
+
+/** Work that was announced is planned until it begins. */
+const stateNow = ({ state, plannedFrom }: Outage, now: string): string =>
+  plannedFrom && isAfter(plannedFrom, now) && !isOver(state) ? 'Planned' : stateWords[state];
 
 /** Begins, is expected, or was: a time that has passed is never said as one to come. */
 function whenWords(outage: Outage, now: string): string {
