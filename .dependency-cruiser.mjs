@@ -303,6 +303,7 @@ export default {
         pathNot: [
           '\\.test\\.ts$',
           '-store\\.ts$',
+          '^apps/server/src/features/autopay/text-to-pay/pay-question\\.ts$',
           '^apps/server/src/features/billing/(history-export|payment-history)\\.ts$',
           '^apps/server/src/features/guests/end-guest-access\\.ts$',
           '^apps/server/src/paying/(charge|planned/(take-planned|follow-return)|receipts/receipt-job|settle-payments)\\.ts$',

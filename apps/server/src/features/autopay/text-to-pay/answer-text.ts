@@ -8,6 +8,7 @@ import { askFirst } from './ask-first.ts';
 import { findStanding, type Target } from './asking.ts';
 import { type Ended, endOver, tellEnded } from './end-over.ts';
 import { type Enrollment, listEnrollmentsOfPhone } from './enrollment-store.ts';
+import { findMadeByText } from './pay-question.ts';
 import {
   type AskedQuestion,
   findQuestionByCode,
@@ -16,7 +17,7 @@ import {
   listOpenQuestions,
 } from './question-store.ts';
 import { type Answered, reply } from './reply.ts';
-import { takeAndPay } from './take-and-pay.ts';
+import { takeAndPay, tellMade } from './take-and-pay.ts';
 import { tellBalances } from './tell-balances.ts';
 
 /** A text that was on its way for longer says what someone wanted then: they are asked. */
@@ -33,6 +34,8 @@ export const answerTextJob: Job<Services> = {
     const to = { phone: answer.phone, language, happening: answer.carrierId };
     const isDone = await carryOut(services, answer, enrollments, to).catch(async error => {
       if (!(error instanceof BillingSystemUnreachable)) throw error;
+      const taken = await findQuestionTakenBy(services.db, answer.phone, answer.carrierId);
+      if (taken) await giveBack(services.db, taken, 'open');
       await reply(services, services.db, to, 'not-now');
       return true;
     });
@@ -81,6 +84,8 @@ async function goOn(
   enrollments: readonly Enrollment[],
   to: Answered,
 ): Promise<boolean> {
+  const made = await findMadeByText(services.db, question, answer.carrierId);
+  if (made) return tellMade(services, answer, question, made, to);
   const enrollment = enrollments.find(({ enrollmentId }) => enrollmentId === question.enrollmentId);
   const standing = enrollment ? await findStanding(services, enrollment) : 'no-access';
   if (typeof standing === 'string') {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { gatewayCodes } from '@wattershed/domain/wire/gateway-code';
+import { systemAccess } from '../../../access/system-access.ts';
 import type { Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
@@ -8,13 +10,16 @@ import { BillingSystemUnreachable } from '../../../gateways/billing-system/port.
 import { newUuid } from '../../../ids.ts';
 import { payUnderKey } from '../../../paying/pay-under-key.ts';
 import type { Payment } from '../../../paying/payment.ts';
-import { findPayment } from '../../../paying/payment-store.ts';
+import { findAttempts, findPayment } from '../../../paying/payment-store.ts';
+import { isOpen } from '../../../paying/payments-rules.ts';
 import type { Standing } from './asking.ts';
 import type { AskedQuestion } from './question-store.ts';
 
+/** Money has moved, or may have. */
+export type MadeByText = { end: 'paid'; payment: Payment } | { end: 'unknown-outcome' };
+
 export type PaidByText =
-  | { end: 'paid'; payment: Payment }
-  | { end: 'unknown-outcome' }
+  | MadeByText
   /** Nothing was charged. */
   | { end: 'changed' | 'under-way' | 'declined' | 'no-method' | 'cash-only' | 'bank-refused' | 'not-now' };
 
@@ -58,6 +63,19 @@ export async function payQuestion(
     if (error instanceof BillingSystemUnreachable) return { end: 'not-now' };
     throw error;
   }
+}
+
+/** What a text has paid before, whatever its sender may do on the account by now; undefined where nothing was charged. */
+export async function findMadeByText(
+  db: Db,
+  { accountNumber, questionId }: Pick<AskedQuestion, 'accountNumber' | 'questionId'>,
+  carrierId: string,
+): Promise<MadeByText | undefined> {
+  const access = systemAccess(accountNumber, 'what became of a payment by text');
+  const { ofKey } = await findAttempts(db, access, keyOf(questionId, carrierId));
+  if (!ofKey) return undefined;
+  if (isOpen(ofKey.state)) return { end: 'unknown-outcome' };
+  return ofKey.state === 'posted' || ofKey.state === 'returned' ? { end: 'paid', payment: ofKey } : undefined;
 }
 
 const declines: readonly string[] = gatewayCodes;

@@ -6,8 +6,8 @@ import type { WaitingAnswer } from './answer-store.ts';
 import { askFirst, tellRefusal } from './ask-first.ts';
 import { findStanding, type Over, type Target } from './asking.ts';
 import { endOver, tellEnded } from './end-over.ts';
-import { payQuestion } from './pay-question.ts';
-import { giveBack, markPaid, takeQuestion } from './question-store.ts';
+import { type MadeByText, payQuestion } from './pay-question.ts';
+import { type AskedQuestion, giveBack, markPaid, takeQuestion } from './question-store.ts';
 import { type Answered, account, methodInWords, money, reply, withFee } from './reply.ts';
 
 /** Payments whose outcome isn't known are asked about again, less and less often. */
@@ -16,12 +16,13 @@ const askAgainSeconds = { first: 10, last: 1_800 };
 /** Pays what a question asked, or a part of it, and answers. False when it isn't known yet whether the money has moved. */
 export async function takeAndPay(
   services: Services,
-  { carrierId, receivedAt }: WaitingAnswer,
+  answer: WaitingAnswer,
   target: Target,
   wanted: Cents | undefined,
   to: Answered,
 ): Promise<boolean> {
-  const { db, config, jobs, realNow } = services;
+  const { db, config } = services;
+  const { carrierId } = answer;
   const { question, method } = target;
   if (!question || wanted === undefined) return true;
   if (question.takenBy !== carrierId) {
@@ -41,17 +42,8 @@ export async function takeAndPay(
   const paid = await payQuestion(services, target, question, { amountCents: wanted, carrierId });
   switch (paid.end) {
     case 'paid':
-      await markPaid(db, question, paid.payment.paymentId);
-      await tellPaid(services, target, paid.payment, to);
-      return true;
-    case 'unknown-outcome': {
-      await reply(services, db, { ...to, happening: `${to.happening} unknown` }, 'unknown-outcome');
-      const ageSeconds = (realNow().getTime() - receivedAt.getTime()) / 1_000;
-      const { first, last } = askAgainSeconds;
-      const afterSeconds = Math.round(Math.min(Math.max(first, ageSeconds), last));
-      await jobs.send(db, 'answer-text', { carrierId }, { key: `${carrierId} again`, afterSeconds });
-      return false;
-    }
+    case 'unknown-outcome':
+      return tellMade(services, answer, question, paid, to);
     case 'changed':
       return askAgain(services, target, wanted, to);
     case 'cash-only':
@@ -68,6 +60,28 @@ export async function takeAndPay(
       });
       return true;
   }
+}
+
+/** Answers what became of money that has moved, or may have. False while that isn't known: it is asked again. */
+export async function tellMade(
+  services: Services,
+  { carrierId, receivedAt }: WaitingAnswer,
+  question: AskedQuestion,
+  made: MadeByText,
+  to: Answered,
+): Promise<boolean> {
+  const { db, jobs, realNow } = services;
+  if (made.end === 'paid') {
+    await markPaid(db, question, made.payment.paymentId);
+    await tellPaid(services, question, made.payment, to);
+    return true;
+  }
+  await reply(services, db, { ...to, happening: `${to.happening} unknown` }, 'unknown-outcome');
+  const ageSeconds = (realNow().getTime() - receivedAt.getTime()) / 1_000;
+  const { first, last } = askAgainSeconds;
+  const afterSeconds = Math.round(Math.min(Math.max(first, ageSeconds), last));
+  await jobs.send(db, 'answer-text', { carrierId }, { key: `${carrierId} again`, afterSeconds });
+  return false;
 }
 
 /** What the text said isn't so anymore: the same is asked as it is now, and needs a code. */
@@ -88,12 +102,17 @@ async function end(services: Services, { question, enrollment }: Target, over: O
   return true;
 }
 
-async function tellPaid(services: Services, { enrollment }: Target, payment: Payment, to: Answered): Promise<void> {
+async function tellPaid(
+  services: Services,
+  { accountNumber }: Pick<AskedQuestion, 'accountNumber'>,
+  payment: Payment,
+  to: Answered,
+): Promise<void> {
   const { language } = to;
   const restCents = Math.max(0, (payment.balanceAfterCents ?? 0) - (payment.deferredAfterCents ?? 0));
   await reply(services, services.db, to, 'paid', {
     amount: withFee(payment.amountCents, payment.feeCents, language),
-    account: account(enrollment.accountNumber),
+    account: account(accountNumber),
     method: methodInWords(
       { kind: payment.methodKind, brand: payment.methodBrand, last4: payment.methodLast4 },
       language,

@@ -9,6 +9,7 @@ import { downloadMyProfile } from '@wattershed/contract/my-profile/profile-file'
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { BillingSystemUnreachable } from '../../../gateways/billing-system/port.ts';
 import { newUuid } from '../../../ids.ts';
 import { settlePayments } from '../../../paying/settle-payments.ts';
 import { answerTextJob } from './answer-text.ts';
@@ -338,6 +339,55 @@ describe('an answer', () => {
     await settlePayments({ ...paying.portal.services, realNow: () => new Date(Date.now() + 60_000) });
     await answerAll();
     expect(await lastText()).toContain('You paid $3.00');
+    expect(await charges()).toBe(1);
+  });
+
+  test.each([
+    [
+      'text-to-pay was turned off',
+      () => paying.person.call(unenrollFromTextToPay, { accountNumber: paying.accountNumber }),
+    ],
+    [
+      'their language and email address were changed',
+      () => paying.portal.sql`
+        update portal.user_account set language = 'ES', email = 'elena.new@example.com' where uuid = ${paying.person.uuid}`,
+    ],
+  ])('whose outcome becomes known after %s is told as paid all the same', async (_, change) => {
+    const [before] = await paying.portal.sql<{ email: string }>`
+      select email from portal.user_account where uuid = ${paying.person.uuid}`;
+    await enroll(await savedCard(cardThat('answer-lost')));
+    await billIsReady();
+    expect(await text('PAY 3')).toContain('still confirming');
+    await change();
+    await answerAll();
+    expect((await texts()).join()).not.toMatch(/[Nn]othing was (paid|charged)|No se ha (pagado|cobrado)/);
+    await settlePayments({ ...paying.portal.services, realNow: () => new Date(Date.now() + 60_000) });
+    await answerAll();
+    await paying.portal.sql`
+      update portal.user_account set email = ${before?.email ?? ''} where uuid = ${paying.person.uuid}`;
+    expect(await lastText()).toMatch(/(You paid|Pagó) \$3\.00/);
+    expect(await paying.portal.sql`select state from portal.text_question where taken_by is not null`).toEqual([
+      { state: 'paid' },
+    ]);
+    expect(await charges()).toBe(1);
+  });
+
+  test('that finds the billing system down can be given again', async () => {
+    await enroll();
+    await billIsReady();
+    const { sql, services } = paying.portal;
+    const { billingSystem } = services.gateways;
+    const { findNewestBill } = billingSystem;
+    // As if the process had died before it paid.
+    await sql`update portal.text_question set state = 'paying', taken_by = 'lost', taken_cents = 200`;
+    await sql`
+      insert into portal.text_answer (carrier_id, phone, command, amount_cents, said_at)
+      values ('lost', ${phone}, 'pay', 200, now())`;
+    billingSystem.findNewestBill = () => Promise.reject(new BillingSystemUnreachable());
+    await answerAll();
+    billingSystem.findNewestBill = findNewestBill;
+    expect(await lastText()).toContain("We can't take payments right now");
+    expect(await text('PAY 2')).toContain('You paid $2.00');
     expect(await charges()).toBe(1);
   });
 
