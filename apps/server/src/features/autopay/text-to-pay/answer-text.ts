@@ -114,7 +114,10 @@ async function findTargets(services: Services, phone: string, enrollments: reado
   return { targets, ended };
 }
 
-/** PAY: what was asked, if there is one account and its question stands; otherwise it is asked which, or how much. */
+/**
+ * PAY: what the text of the bill asked, if there is one account and that still holds; otherwise it is asked which, or how much.
+ * What was asked since takes its code: another PAY may have been sent before anyone could read the question.
+ */
 async function pay(
   services: Services,
   answer: WaitingAnswer,
@@ -127,8 +130,9 @@ async function pay(
     await reply(services, services.db, to, 'under-way');
     return true;
   }
-  const isPlain = answer.command === 'pay' && targets.length === 1 && only?.question && isFresh(answer, only.question);
-  if (isPlain && only) return takeAndPay(services, answer, only, answer.amountCents ?? only.question?.amountCents, to);
+  const asked = answer.command === 'pay' && targets.length === 1 ? only?.question : undefined;
+  if (only && asked?.isBillReady && isFresh(answer, asked))
+    return takeAndPay(services, answer, only, answer.amountCents ?? asked.amountCents, to);
   await askFirst(services, targets, wanted, to);
   return true;
 }

@@ -291,6 +291,21 @@ describe('an answer', () => {
     expect(await charges()).toBe(1);
   });
 
+  test('that is given again and again before anything was answered is paid once, and then asked about', async () => {
+    await enroll();
+    await billIsReady();
+    await paying.portal.sql`
+      insert into portal.text_answer (carrier_id, phone, command, amount_cents, said_at, received_at)
+      select 'again ' || n, ${phone}, 'pay', 200, now(), now() + n * interval '1 ms' from generate_series(1, 6) n`;
+    await answerAll();
+    expect(await charges()).toBe(1);
+    const asked = (await texts()).slice(2);
+    expect(asked).toHaveLength(5);
+    expect(asked.every(one => one.includes('Nothing is paid yet'))).toBe(true);
+    expect(await text(`YES ${codeIn(asked.at(-1))}`)).toContain('You paid $2.00');
+    expect(await charges()).toBe(2);
+  });
+
   test('after the balance has changed is asked again, with the amount of now', async () => {
     await enroll();
     await billIsReady();
