@@ -8,6 +8,7 @@ import { cardThat, startPaying } from '../../../test/paying-person.ts';
 import type { PersonSignedIn } from '../../../test/portal.ts';
 import type { Services } from '../../call.ts';
 import { newUuid } from '../../ids.ts';
+import { agreementVersion } from '../../paying/auto-pay/auto-pay-words.ts';
 import { draftJobs } from '../../paying/auto-pay/draft-jobs.ts';
 import { questionCode, questionToken } from '../../paying/auto-pay/question-link.ts';
 import { takeDue } from '../../paying/planned/take-planned.ts';
@@ -50,7 +51,7 @@ async function saved(person: PersonSignedIn, number: string): Promise<string> {
 
 /** Little enough for the account to owe something in the next test, too. */
 const little = { amountType: 'Fixed', fixedCents: 200 };
-const agreed = { agreementVersion: '2026-11-23', language: 'EN_US' } as const;
+const agreed = { agreementVersion, language: 'EN_US' } as const;
 const enroll = (changes: object = {}, who = paying.person) =>
   who.call(enrollInAutoPay, {
     ...{ accountNumber: paying.accountNumber, makePaymentType: 'PayonDueDate', amountType: 'AmountDue' },

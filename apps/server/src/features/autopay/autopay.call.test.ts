@@ -24,6 +24,7 @@ import { advance } from '@wattershed/reference-utility/daily-work/advance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import type { Services } from '../../call.ts';
+import { agreementVersion } from '../../paying/auto-pay/auto-pay-words.ts';
 import { draftJobs, queueDrafts } from '../../paying/auto-pay/draft-jobs.ts';
 import { questionToken } from '../../paying/auto-pay/question-link.ts';
 import { takeDue } from '../../paying/planned/take-planned.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const terms = { makePaymentType: 'PayonDueDate', amountType: 'AmountDue' } as const;
-const agreed = { revision: null, agreementVersion: '2026-11-23', language: 'EN_US' } as const;
+const agreed = { revision: null, agreementVersion, language: 'EN_US' } as const;
 const enroll = (changes: object = {}) =>
   person.call(enrollInAutoPay, { accountNumber, ...terms, ...agreed, customerRefNum: bank, ...changes });
 const status = async () => (await person.call(getAutoPayStatus, { accountNumber })).data;
@@ -85,6 +86,11 @@ describe('enrolling', () => {
       pastDueCents: 0,
     });
     expect(data.agreementText).toContain('bank account ending in 6789');
+    const { data: onDay } = await person.call(previewAutoPay, {
+      ...{ ...preview, makePaymentType: 'PayOnDay' },
+      paymentDay: 15,
+    });
+    expect(onDay.agreementText).toContain('day 15 of the month (earlier if the bill is due before then');
     const { data: part } = await person.call(previewAutoPay, {
       ...preview,
       amountType: 'Fixed',

@@ -14,7 +14,7 @@ import type { AutoPay } from './auto-pay-store.ts';
 import type { DrawnAccount } from './bill-to-draw.ts';
 
 /** Changes with the words of the agreement, in any language. */
-export const agreementVersion = '2026-11-23';
+export const agreementVersion = '2026-11-28';
 
 export function autoPayTexts(language: Language) {
   return portalTexts.translator<keyof typeof english>('autopay/letters', language);

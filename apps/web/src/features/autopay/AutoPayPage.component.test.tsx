@@ -22,6 +22,20 @@ test('of a bill that was paid by hand, the past draft says that nothing was take
   await expect.element(rows.filter({ hasText: 'Drawn' }).getByText('$88.13')).toBeVisible();
 });
 
+test('who chose a day of the month is told when another day is drawn on', async () => {
+  const { enrollment } = enrolled;
+  if (!enrollment) throw new Error('no one is enrolled');
+  answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } }));
+  answerAutoPay({
+    ...enrolled,
+    enrollment: { ...enrollment, makePaymentType: 'PayOnDay', daysBefore: null, paymentDay: 15 },
+  });
+  const screen = await openAccountScreen(AutoPayPage, '/AutoPay', { rights: ['auto-pay view', 'single pay'] });
+  const terms = screen.getByRole('region', { name: 'Your auto pay' });
+  await expect.element(terms.getByText('On day 15 of the month')).toBeVisible();
+  await expect.element(terms.getByText('Earlier if the bill is due before then', { exact: false })).toBeVisible();
+});
+
 test('someone who may only read is told what stays due, and not to pay it', async () => {
   answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } }));
   answerAutoPay({

@@ -29,7 +29,11 @@ export function TermsCard({ enrollment }: { enrollment: Enrollment }) {
               value: methodWords(t, method.brand, method.last4),
               aside: method.nickName,
             },
-            { name: t('autopay.terms.when'), value: ruleWords(t, enrollment) },
+            {
+              name: t('autopay.terms.when'),
+              value: ruleWords(t, enrollment),
+              ...(enrollment.paymentDay === null ? {} : { aside: t('autopay.rule.onDay.moved') }),
+            },
             { name: t('autopay.terms.amount'), value: amountWords(t, enrollment) },
             ...(pausedUntil ? [{ name: t('autopay.terms.paused'), value: formatDate(pausedUntil, language) }] : []),
             ...(skipsNext ? [{ name: t('autopay.terms.skips'), value: t('autopay.terms.skipsNext') }] : []),

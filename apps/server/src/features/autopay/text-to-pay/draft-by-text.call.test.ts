@@ -5,6 +5,7 @@ import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
+import { agreementVersion } from '../../../paying/auto-pay/auto-pay-words.ts';
 import { takeDue } from '../../../paying/planned/take-planned.ts';
 import { answerTextJob } from './answer-text.ts';
 
@@ -63,7 +64,7 @@ async function asked(language: 'EN_US' | 'ES' | 'FR' = 'EN_US') {
   await portal.sql`update portal.user_account set language = ${language} where uuid = ${person.uuid}`;
   const { status } = await person.call(enrollInAutoPay, {
     ...{ accountNumber, makePaymentType: 'PayonDueDate', amountType: 'AmountDue', customerRefNum: bank },
-    ...{ revision: null, agreementVersion: '2026-11-23', language: 'EN_US', ceilingCents: 500 as never },
+    ...{ revision: null, agreementVersion, language: 'EN_US', ceilingCents: 500 as never },
   });
   expect(status.error).toBeUndefined();
   const question = (await texts()).at(-1) ?? '';
