@@ -119,6 +119,18 @@ describe('a premise', () => {
     expect(nearby.premises.map(({ premiseId }) => premiseId)).toContain(vacant);
   });
 
+  it('is found by a number with a letter in it, and not by another letter', async () => {
+    const fresh = await testDatabase(city);
+    await fresh.sql`
+      insert into utility.premise (premise_id, street, city, state, zip, latitude, longitude, time_zone, load_shape, floor_area_sqft)
+      select 'P-Q3', '12B Quixotic Zephyr Walk', city, state, zip, latitude, longitude, time_zone, load_shape, floor_area_sqft
+      from utility.premise where premise_id = ${vacant}`;
+    const found = (address: string) => findPremises(fresh.sql, { address, unit: '', city: '', zip: home.zip });
+    expect((await found('12b quixotic zephir walk')).premises).toMatchObject([{ premiseId: 'P-Q3' }]);
+    expect((await found('12c quixotic zephyr walk')).premises).toEqual([]);
+    await fresh.drop();
+  });
+
   it('with a number longer than any house has is answered with houses nearby', async () => {
     const address = `${'9'.repeat(20)} ${home.street.split(' ').slice(1).join(' ')}`;
     const { areNearby, premises } = await findPremises(database.sql, { address, unit: '', city: '', zip: home.zip });

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { splitStreet, standardAddress } from '../address-check/standard-address.ts';
-import { towns } from '../city/territory.ts';
+import { type Town, towns } from '../city/territory.ts';
 
 /** What somebody typed. Unit, city, and ZIP code may be empty. */
 export type PremiseWish = { address: string; unit: string; city: string; zip: string };
@@ -36,22 +36,28 @@ const alike = 0.35;
 /** The premises that an address may mean. The house number has to be right, unless the street has no such house. */
 export async function findPremises(db: Db, wish: PremiseWish): Promise<FoundPremises> {
   const zip = wish.zip.slice(0, 5);
-  const city = wish.city.trim().toLowerCase();
-  const isServed = await isOurs(db, zip, city);
+  const meant = await townsMeant(db, wish.city.trim().toLowerCase());
+  const cities = meant.map(town => town.name);
+  const served = zip === '' ? meant : towns;
+  const zips = served.flatMap(town => town.zips).filter(one => zip === '' || one === zip);
+  const isServed = zips.length > 0;
   const { number, name, unit } = readAddress(wish);
   if (!isServed || name === '') return { isServed, premises: [], areNearby: false };
+  // How alike two names are is asked once for a name: it stands in many ZIP codes.
   const exact = await db<FoundPremise>`
-    select premise_id as "premiseId", street, unit, city, state, zip from (
-      select *, utility.similarity(street_name, ${name}) as likeness from utility.premise
-      where house_number = ${number} and (${zip}::text = '' or zip = ${zip})
-        and (${city}::text = '' or utility.similarity(lower(city), ${city}) >= ${alike})
-    ) p
+    with numbered as materialized (
+      select premise_id as "premiseId", street, unit, city, state, zip, street_name from utility.premise
+      where house_number = ${number} and zip = any(${zips}::text[]) and city = any(${cities}::text[])
+    ), named as (
+      select street_name, utility.similarity(street_name, ${name}) as likeness from numbered group by street_name
+    )
+    select "premiseId", street, unit, city, state, zip from numbered join named using (street_name)
     where likeness >= ${alike}
-    order by likeness desc, lower(unit) = ${unit} desc, city, street, length(unit), unit limit ${shown}`;
+    order by likeness desc, lower(unit) = ${unit} desc, city, zip, street, length(unit), unit limit ${shown}`;
   if (exact.length > 0) return { isServed, premises: closest(exact, name), areNearby: false };
   if (!/^\d/.test(number)) return { isServed, premises: [], areNearby: false };
   const wanted = Math.min(Number.parseInt(number, 10), beyondEveryHouse);
-  const nearby = await findNearby(db, { zip, city, name, number: wanted });
+  const nearby = await findNearby(db, { zips, cities, name, number: wanted });
   return { isServed, premises: nearby, areNearby: nearby.length > 0 };
 }
 
@@ -62,13 +68,12 @@ export async function findPremises(db: Db, wish: PremiseWish): Promise<FoundPrem
  */
 async function findNearby(
   db: Db,
-  { zip, city, name, number }: { zip: string; city: string; name: string; number: number },
+  { zips, cities, name, number }: { zips: readonly string[]; cities: readonly string[]; name: string; number: number },
 ): Promise<FoundPremise[]> {
   return db<FoundPremise>`
     with alike as (
       select *, round(utility.similarity(street_name, ${name})::numeric, 1) as likeness from utility.premise_street
-      where street_name operator(utility.%) ${name} and (${zip}::text = '' or zip = ${zip})
-        and (${city}::text = '' or utility.similarity(lower(city), ${city}) >= ${alike})
+      where street_name operator(utility.%) ${name} and zip = any(${zips}::text[]) and city = any(${cities}::text[])
       order by likeness desc fetch first ${nearbyShown} rows with ties
     )
     select premise_id as "premiseId", street, unit, city, state, zip from (
@@ -99,13 +104,11 @@ function readAddress({ address, unit, city, zip }: PremiseWish) {
   return { number: number.toLowerCase(), name: street.toLowerCase(), unit: standard.address2.toLowerCase() };
 }
 
-async function isOurs(db: Db, zip: string, city: string): Promise<boolean> {
-  if (zip !== '') return towns.some(town => town.zips.includes(zip));
-  if (city === '') return true;
-  const [row] = await db<{ isOurs: boolean }>`
-    select exists (
-      select from unnest(${towns.map(({ name }) => name.toLowerCase())}::text[]) name
-      where utility.similarity(name, ${city}) >= ${alike}
-    ) as "isOurs"`;
-  return row?.isOurs === true;
+/** The towns of ours that somebody may mean, all if they name none; none of ours if another utility serves. */
+async function townsMeant(db: Db, city: string): Promise<readonly Town[]> {
+  if (city === '') return towns;
+  const meant = await db<{ name: string }>`
+    select name from unnest(${towns.map(({ name }) => name)}::text[]) name
+    where utility.similarity(lower(name), ${city}) >= ${alike}`;
+  return towns.filter(town => meant.some(({ name }) => name === town.name));
 }
