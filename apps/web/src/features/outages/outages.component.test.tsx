@@ -384,6 +384,8 @@ test('takes a report: the emergency number first for a wire, the number to follo
   answerOutages();
   await again.getByRole('button', { name: 'Send report' }).click();
   await expect.element(again.getByText('OR-7K4M-2QXA')).toBeVisible();
+  await expect.element(again.getByText(/Stay at least 35 feet from the wire/)).toBeVisible();
+  await expect.element(again.getByText(/Then send this report/)).not.toBeInTheDocument();
   // Now it has taken what it takes.
   await expect.element(again.getByText(/about a minute/)).not.toBeInTheDocument();
   const [first, second] = requestsOf(reportOutage);

@@ -5,7 +5,7 @@ import { useReportTexts } from '../outage-texts.ts';
 import classes from './report.module.css';
 
 /** A form is read minutes later: whoever sees a wire on the ground calls. */
-export function EmergencyFirst() {
+export function EmergencyFirst({ isSent = false }: { isSent?: boolean }) {
   const { t } = useReportTexts();
   const phone = useSettings()?.electricEmergencyPhone;
   return (
@@ -14,7 +14,10 @@ export function EmergencyFirst() {
         <Icon name="warning" />
         {t('report.emergency.title', { phone: phone ?? '…' })}
       </p>
-      <p>{t('report.emergency.wire')}</p>
+      <p>
+        {t('report.emergency.wire')}
+        {!isSent && ` ${t('report.emergency.then')}`}
+      </p>
       <p>{t('report.emergency.gas')}</p>
       <p className={classes.calls}>
         {phone && (

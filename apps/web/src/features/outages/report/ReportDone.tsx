@@ -29,7 +29,7 @@ export function ReportDone({ sent, onAnother }: { sent: SentReport; onAnother: (
         {kind === 'wire-down' && (
           <>
             <p>{t('report.done.danger')}</p>
-            <EmergencyFirst />
+            <EmergencyFirst isSent />
           </>
         )}
         <div>
