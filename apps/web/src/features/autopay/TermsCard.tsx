@@ -31,8 +31,12 @@ export function TermsCard({ enrollment }: { enrollment: Enrollment }) {
             },
             {
               name: t('autopay.terms.when'),
-              value: ruleWords(t, enrollment),
-              ...(enrollment.paymentDay === null ? {} : { aside: t('autopay.rule.onDay.moved') }),
+              value: (
+                <>
+                  {ruleWords(t, enrollment)}
+                  {enrollment.paymentDay !== null && <p className={classes.quiet}>{t('autopay.rule.onDay.moved')}</p>}
+                </>
+              ),
             },
             { name: t('autopay.terms.amount'), value: amountWords(t, enrollment) },
             ...(pausedUntil ? [{ name: t('autopay.terms.paused'), value: formatDate(pausedUntil, language) }] : []),
