@@ -36,12 +36,17 @@ export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day)
   return worked;
 }
 
-/** People due to move in on or before the day have moved in. Those of the demo city then pay as they do; who came by an order pays. */
+/**
+ * People due to move in on or before the day have moved in, unless the crew couldn’t get in. Those of the demo city then pay as they do;
+ * who came by an order pays.
+ */
 export async function startService(db: Db, day: LocalDate): Promise<void> {
   await db`
     update utility.account set status = 1, payment_habit = case
         when payment_habit = 'none' and not exists (
           select from utility.service_order o where o.account_number = account.account_number and o.request_id is not null
         ) then 'on-time' else payment_habit end
-    where status = 3 and opened_on <= ${day}::text::date`;
+    where status = 3 and opened_on <= ${day}::text::date and not exists (
+      select from utility.service_order o
+      where o.account_number = account.account_number and o.kind in ('start', 'transfer-in') and o.stage = 'needs-work')`;
 }

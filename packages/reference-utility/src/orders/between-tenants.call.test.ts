@@ -11,7 +11,7 @@ import { personaNamed } from '../city/personas/personas.ts';
 import { advance } from '../daily-work/advance.ts';
 import { changeState } from '../landlords/agreement-store.ts';
 import { signAgreement } from '../landlords/sign-agreement.ts';
-import { cancelOrder } from './change-order.ts';
+import { cancelOrder, changeOrder } from './change-order.ts';
 import { decideOrder } from './decide-order.ts';
 import { listReads } from './meter-read-store.ts';
 import { findOrder, listOrders } from './order-store.ts';
@@ -342,6 +342,29 @@ test('a start that is canceled because nobody could get in gives service back to
   const bills = await database.sql<{ from: string }>`
     select period_from::text as from from utility.bill where account_number = ${again?.accountNumber ?? ''}`;
   expect(bills).toEqual([{ from: nextOn }]);
+});
+
+test('a start that is put off because nobody could get in gives the days until then back to the landlord', async () => {
+  const orderNumber = await startWithoutAccess();
+  const { version = 0, accountNumber: next } = (await findOrder(database.sql, orderNumber)) ?? {};
+  const time = { day: localDate('2026-12-22'), appointmentType: 'ALLDAY' } as const;
+  const noon = { now: new Date('2026-12-15T20:00:00Z'), today: nextOn };
+  const wish = { orderNumber, version, holder: agreementId, notes: null, time };
+  expect(await changeOrder(database.sql, wish, noon)).toBe('changed-now');
+  expect(await accounts()).toMatchObject([
+    { accountNumber: next, status: 3, openedOn: '2026-12-22' },
+    { status: 1, openedOn: nextOn, closedOn: null, email: 'lena@example.com' },
+    { status: 2, closedOn: nextOn, email: 'lena@example.com' },
+    { accountNumber: tenant, status: 2 },
+  ]);
+  const landlord = (await accounts())[1]?.accountNumber ?? '';
+  const [order] = await listOrders(database.sql, landlord);
+  expect(order).toMatchObject({ kind: 'start', reason: 'start-put-off', agreementId });
+  await until('2026-12-22T18:00:00Z');
+  expect((await accounts()).slice(0, 2)).toMatchObject([
+    { accountNumber: next, status: 1, openedOn: '2026-12-22' },
+    { accountNumber: landlord, status: 2, closedOn: '2026-12-22' },
+  ]);
 });
 
 test('a canceled start gives nothing back to a landlord who has ended the agreement', async () => {

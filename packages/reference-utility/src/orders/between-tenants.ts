@@ -31,15 +31,23 @@ export async function revertToLandlord(tx: Transaction, ended: Ended, on: LocalD
   await goOn(tx, ended, on, null);
 }
 
+/** What became of the next tenant’s start. */
+type Undone = 'start-canceled' | 'start-put-off';
+
 /**
- * The next tenant’s start is canceled after it had ended the landlord’s account: nobody came in, so service goes on in the landlord’s
- * name from that day, as far as the agreement is still in force.
+ * The next tenant’s start is canceled, or put off, after it had ended the landlord’s account: nobody came in, so service goes on in the
+ * landlord’s name from that day, as far as the agreement is still in force.
  */
-export async function reopenBetweenTenants(tx: Transaction, premiseId: string, on: LocalDate): Promise<void> {
-  for (const relieved of await listRelieved(tx, premiseId, on)) await goOn(tx, relieved, on, 'start-canceled');
+export async function reopenBetweenTenants(
+  tx: Transaction,
+  premiseId: string,
+  on: LocalDate,
+  reason: Undone,
+): Promise<void> {
+  for (const relieved of await listRelieved(tx, premiseId, on)) await goOn(tx, relieved, on, reason);
 }
 
-async function goOn(tx: Transaction, ended: Ended, on: LocalDate, reason: 'start-canceled' | null): Promise<void> {
+async function goOn(tx: Transaction, ended: Ended, on: LocalDate, reason: Undone | null): Promise<void> {
   const { premiseId, accountNumber } = ended;
   const services = await listEndedServices(tx, accountNumber, on);
   if (services.length === 0 || (await isServedBy(tx, premiseId, on))) return;
@@ -61,7 +69,7 @@ async function goOn(tx: Transaction, ended: Ended, on: LocalDate, reason: 'start
 }
 
 type Opening = Pick<Ended, 'completesAt'> & { reversion: Reversion; meterIds: string[]; standing: PremiseStanding } & {
-  reason: 'start-canceled' | null;
+  reason: Undone | null;
 };
 
 async function openLandlordAccount(tx: Transaction, opening: Opening, on: LocalDate): Promise<void> {

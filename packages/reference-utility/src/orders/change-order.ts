@@ -6,7 +6,7 @@ import { canAddNotes, canCancel, canChangeTime } from '@wattershed/domain/servic
 import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
 import { insertNotApplied } from '../refunds/refund-store.ts';
 import { reopenBetweenTenants } from './between-tenants.ts';
-import { deleteUnstarted } from './new-account-store.ts';
+import { deleteUnstarted, moveUnstarted } from './new-account-store.ts';
 import { changeStage, insertOrderEvent, lockOrder, type ServiceOrder } from './order-store.ts';
 import { endOfTime } from './place-start.ts';
 import { bookSeat, releaseSeat } from './seat-store.ts';
@@ -75,9 +75,10 @@ async function moveOrder(
       completes_at = ${endOfTime(day, appointmentType, timeZone)}, stage = 'scheduled', reason = null, version = version + 1
     where order_number = ${orderNumber}`;
   const isStart = order.kind === 'start' || order.kind === 'transfer-in';
-  if (accountNumber !== null && isStart && order.stage === 'scheduled') {
-    await tx`update utility.account set opened_on = ${day}::text::date where account_number = ${accountNumber} and status = 3`;
-    await tx`update utility.service_agreement set started_on = ${day}::text::date where account_number = ${accountNumber}`;
+  if (accountNumber !== null && isStart) {
+    await moveUnstarted(tx, accountNumber, day);
+    // A landlord's account that ended for a visit without access.
+    if (order.orderOn) await reopenBetweenTenants(tx, order.premiseId, order.orderOn, 'start-put-off');
   }
   await insertOrderEvent(tx, orderNumber, { change: 'moved', at: now, author: 'customer' });
 }
@@ -116,7 +117,7 @@ async function cancelLocked(tx: Transaction, order: ServiceOrder, now: Date, aut
   if (accountNumber === null || (kind !== 'start' && kind !== 'transfer-in')) return;
   await sendDepositBack(tx, accountNumber);
   await deleteUnstarted(tx, accountNumber);
-  if (order.orderOn) await reopenBetweenTenants(tx, order.premiseId, order.orderOn);
+  if (order.orderOn) await reopenBetweenTenants(tx, order.premiseId, order.orderOn, 'start-canceled');
 }
 
 /** A deposit for service that never begins goes back to whoever paid it. */

@@ -3,10 +3,11 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { addBusinessDays } from '@wattershed/domain/calendar/business-day';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { OrderReason } from '@wattershed/domain/service/order/order-state';
+import { canCancel, type OrderReason } from '@wattershed/domain/service/order/order-state';
 import { serviceDays } from '@wattershed/domain/service/order/service-date';
 import { officeZone } from '../office-zone.ts';
 import { cancelOrder } from './change-order.ts';
+import { undoStart } from './new-account-store.ts';
 import { changeStage, findWish, lockOrder, type ServiceOrder } from './order-store.ts';
 import { endOfTime, openAccount, type StartWish } from './place-start.ts';
 import { findStanding } from './premise-standing.ts';
@@ -19,7 +20,10 @@ export type DeskAct = (typeof deskActs)[number];
 
 /** Where it stands decides. */
 export function actsFor({ stage, reason, kind }: Pick<ServiceOrder, 'stage' | 'reason' | 'kind'>): readonly DeskAct[] {
-  if (stage === 'needs-work') return reason === 'no-access' ? ['cancel'] : ['approve', 'refuse'];
+  if (stage === 'needs-work' && reason === 'no-access') {
+    return canCancel({ kind, stage, reason }) ? ['cancel'] : ['finish'];
+  }
+  if (stage === 'needs-work') return ['approve', 'refuse'];
   if (stage === 'under-way') return kind === 'other' ? ['finish'] : ['finish', 'no-access'];
   return stage === 'scheduled' && kind !== 'reconnection' ? ['cancel'] : [];
 }
@@ -49,6 +53,7 @@ export async function decideOrder(
     else if (act === 'no-access') {
       await changeStage(tx, orderNumber, { change: 'needs-work', reason: 'no-access', ...said });
       await releaseSeat(tx, orderNumber);
+      if (order.kind === 'start' || order.kind === 'transfer-in') await undoStart(tx, orderNumber);
     } else {
       await releaseSeat(tx, orderNumber);
       await changeStage(tx, orderNumber, { change: 'refused', reason: reasonOfRefusal(order.reason), ...said });

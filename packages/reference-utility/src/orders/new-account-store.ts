@@ -59,6 +59,7 @@ export type NewAccount = {
 
 /** Cycles end on day 28 at the latest. */
 const lastCycleDay = 28;
+const cycleDayOf = (startOn: LocalDate) => Math.min(lastCycleDay, Number(startOn.slice(8)));
 const daysToPayDeposit = 14;
 
 /** A pending account: it is active from its day on. Its first bill comes a month after that. */
@@ -66,12 +67,11 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   const [place] = await tx<{ place: number }>`select nextval('utility.new_account_place')::float8 as place`;
   const accountNumber = accountNumberOf(place?.place ?? 0);
   const { startOn } = account;
-  const cycleDay = Math.min(lastCycleDay, Number(startOn.slice(8)));
   await tx`
     insert into utility.account (account_number, customer_number, premise_id, status, account_type, bill_cycle_day,
       opened_on, bill_delivery, payment_habit)
     values (${accountNumber}, ${account.customerNumber}, ${account.premiseId}, 3,
-      ${account.isBusiness ? 'commercial' : 'residential'}, ${cycleDay}, ${startOn}::text::date,
+      ${account.isBusiness ? 'commercial' : 'residential'}, ${cycleDayOf(startOn)}, ${startOn}::text::date,
       ${account.isPaperless ? 'email-attachment' : 'paper'}, 'none')`;
   for (const { commodity, meterId, tariffLabel } of account.rates) {
     const agreementNumber = `${accountNumber}-${commodity === 'electric' ? 'E1' : 'W1'}`;
@@ -95,6 +95,29 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   return accountNumber;
 }
 
+/** Service at a pending account begins on another day. */
+export async function moveUnstarted(tx: Transaction, accountNumber: string, startOn: LocalDate): Promise<void> {
+  await tx`
+    update utility.account set opened_on = ${startOn}::text::date, bill_cycle_day = ${cycleDayOf(startOn)}
+    where account_number = ${accountNumber} and status = 3`;
+  await tx`update utility.service_agreement set started_on = ${startOn}::text::date where account_number = ${accountNumber}`;
+}
+
+/**
+ * The crew couldn’t get in on the day on which service was to begin: it hasn’t begun. The account is pending again, nothing was read, and
+ * no meter was set.
+ */
+export async function undoStart(tx: Transaction, orderNumber: string): Promise<void> {
+  await tx`delete from utility.meter_read where order_number = ${orderNumber}`;
+  await tx`
+    update utility.meter m set removed_on = o.order_on
+    from utility.service_order o join utility.service_order_task t using (order_number)
+    where o.order_number = ${orderNumber} and t.kind = 'set-meter' and m.meter_id = t.meter_id and m.removed_on is null`;
+  await tx`
+    update utility.account a set status = 3 from utility.service_order o
+    where o.order_number = ${orderNumber} and a.account_number = o.account_number and a.status = 1`;
+}
+
 /** Takes back an account whose service never began, with everything that was made for it, but its order. */
 export async function deleteUnstarted(tx: Transaction, accountNumber: string): Promise<void> {
   await tx`update utility.service_order set account_number = null where account_number = ${accountNumber}`;
@@ -105,6 +128,9 @@ export async function deleteUnstarted(tx: Transaction, accountNumber: string): P
     delete from utility.deposit d where account_number = ${accountNumber} and not exists (
       select from utility.register_payment r where r.register = 'deposit' and r.register_number = d.deposit_number)`;
   await tx`delete from utility.mailing_address where account_number = ${accountNumber}`;
+  await tx`delete from utility.notice_letter where account_number = ${accountNumber}`;
+  await tx`delete from utility.peak_opt_out where account_number = ${accountNumber}`;
+  await tx`delete from utility.peak_enrollment where account_number = ${accountNumber}`;
   await tx`delete from utility.account_balance where account_number = ${accountNumber}`;
   await tx`delete from utility.account where account_number = ${accountNumber}`;
 }

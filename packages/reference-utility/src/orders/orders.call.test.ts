@@ -9,6 +9,7 @@ import { advance } from '../daily-work/advance.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { listNotices } from '../notices/notice-reads.ts';
 import { cancelOrder, changeOrder } from './change-order.ts';
+import { decideOrder } from './decide-order.ts';
 import { estimateFinalBill } from './final-bill.ts';
 import { sendFinalCredits } from './final-credit.ts';
 import { listReads } from './meter-read-store.ts';
@@ -307,6 +308,117 @@ describe('an order', () => {
     expect(await changeOrder(database.sql, { ...wish, version: last }, at)).toBe('fixed');
     expect(await cancelOrder(database.sql, { orderNumber, version: last }, at)).toBe('fixed');
   });
+});
+
+describe('a visit without access', () => {
+  const dayOf = { now: new Date('2026-11-24T18:00:00Z'), today: startOn };
+
+  /** A start whose crew couldn’t get in, and the city a month later. */
+  async function shutOut(more: Partial<StartWish> = {}) {
+    const fresh = await testDatabase(city);
+    const placed = await placeStart(fresh.sql, await wishFor(vacant, more), at);
+    if ('refusal' in placed) throw new Error(placed.refusal);
+    const { orderNumber = '', accountNumber } = placed.orders[0] ?? {};
+    await moveClock(fresh.sql, dayOf.now);
+    await advance(fresh.sql);
+    expect(await decideOrder(fresh.sql, orderNumber, { act: 'no-access', agentId: 'A-1042' })).toBe('done');
+    return { fresh, orderNumber, accountNumber: accountNumber ?? '' };
+  }
+
+  const stateOf = async (fresh: TestDatabase, accountNumber: string) => {
+    const [account] = await fresh.sql`
+      select status, opened_on::text as "openedOn", (
+          select array_agg(distinct s.started_on::text) from utility.service_agreement s
+          where s.account_number = a.account_number
+        ) as "startedOn", (
+          select count(*)::int from utility.bill b where b.account_number = a.account_number
+        ) as bills
+      from utility.account a where account_number = ${accountNumber}`;
+    return account;
+  };
+
+  it('bills nothing while it waits, and is canceled a month later without leaving anything', async () => {
+    const { fresh, orderNumber, accountNumber } = await shutOut({ depositCents: cents(12_000) });
+    const later = new Date('2026-12-28T18:00:00Z');
+    await moveClock(fresh.sql, later);
+    await advance(fresh.sql);
+    expect(await stateOf(fresh, accountNumber)).toMatchObject({ status: 3, bills: 0 });
+    expect(await listReads(fresh.sql, accountNumber)).toEqual([]);
+    const { version = 0 } = (await findOrder(fresh.sql, orderNumber)) ?? {};
+    const canceling = cancelOrder(fresh.sql, { orderNumber, version }, { now: later, today: localDate('2026-12-28') });
+    expect(await canceling).toBe('canceled');
+    expect(await stateOf(fresh, accountNumber)).toBeUndefined();
+    await fresh.drop();
+  }, 60_000);
+
+  it('opens its account on the day it is moved to, which its first bill begins with', async () => {
+    const { fresh, orderNumber, accountNumber } = await shutOut();
+    const { version = 0 } = (await findOrder(fresh.sql, orderNumber)) ?? {};
+    const time = { day: localDate('2026-12-07'), appointmentType: 'MORNING' } as const;
+    const wish = { orderNumber, version, holder: newId(), notes: null, time };
+    expect(await changeOrder(fresh.sql, wish, dayOf)).toBe('changed-now');
+    expect(await stateOf(fresh, accountNumber)).toEqual({
+      ...{ status: 3, openedOn: '2026-12-07', startedOn: ['2026-12-07'], bills: 0 },
+    });
+    await moveClock(fresh.sql, new Date('2026-12-07T23:00:00Z'));
+    await advance(fresh.sql);
+    expect(await stateOf(fresh, accountNumber)).toMatchObject({ status: 1, bills: 0 });
+    const reads = await listReads(fresh.sql, accountNumber);
+    expect(new Set(reads.map(({ kind, readOn }) => `${kind} ${readOn}`))).toEqual(new Set(['start 2026-12-07']));
+    await moveClock(fresh.sql, new Date('2027-01-08T18:00:00Z'));
+    await advance(fresh.sql);
+    const bills = await fresh.sql`
+      select period_from::text as "from", period_before::text as before from utility.bill
+      where account_number = ${accountNumber}`;
+    expect(bills).toEqual([{ from: '2026-12-07', before: '2027-01-07' }]);
+    await fresh.drop();
+  }, 60_000);
+
+  it('leaves a meter that was to be set unset until the crew gets in', async () => {
+    await database.sql`update utility.meter set removed_on = '2026-10-01' where premise_id = ${vacant}`;
+    const wish = await wishFor(vacant);
+    await database.sql`update utility.meter set removed_on = null where premise_id = ${vacant}`;
+    const fresh = await testDatabase(city);
+    await fresh.sql`update utility.meter set removed_on = '2026-10-01' where premise_id = ${vacant}`;
+    const placed = await placeStart(fresh.sql, wish, at);
+    if ('refusal' in placed) throw new Error(placed.refusal);
+    const orderNumber = placed.orders[0]?.orderNumber ?? '';
+    await moveClock(fresh.sql, dayOf.now);
+    await advance(fresh.sql);
+    const set = async () => {
+      const [row] = await fresh.sql<{ set: number }>`
+        select count(*)::int as set from utility.meter where premise_id = ${vacant} and removed_on is null`;
+      return row?.set;
+    };
+    expect(await set()).toBeGreaterThan(0);
+    await decideOrder(fresh.sql, orderNumber, { act: 'no-access', agentId: 'A-1042' });
+    expect(await set()).toBe(0);
+    await fresh.drop();
+  }, 60_000);
+
+  it('doesn’t take back a stop, whose service has ended: only its time can change', async () => {
+    const fresh = await testDatabase(city);
+    const requestId = newId();
+    const placed = await placeStop(
+      fresh.sql,
+      {
+        ...{ requestId, holder: requestId, accountNumber: personaNamed('on-time').accountNumbers[0] ?? '' },
+        ...{ stopOn: startOn, appointmentType: 'ALLDAY', reason: 'moving-away', forwardingAddress: null },
+        ...{ gateCode: '', instructions: '' },
+      },
+      at,
+    );
+    if ('refusal' in placed) throw new Error(placed.refusal);
+    const orderNumber = placed.orders[0]?.orderNumber ?? '';
+    await moveClock(fresh.sql, dayOf.now);
+    await advance(fresh.sql);
+    await decideOrder(fresh.sql, orderNumber, { act: 'no-access', agentId: 'A-1042' });
+    const order = await findOrder(fresh.sql, orderNumber);
+    expect(order).toMatchObject({ stage: 'needs-work', reason: 'no-access' });
+    expect(await cancelOrder(fresh.sql, { orderNumber, version: order?.version ?? 0 }, dayOf)).toBe('fixed');
+    expect(await decideOrder(fresh.sql, orderNumber, { act: 'finish', agentId: 'A-1042' })).toBe('done');
+    await fresh.drop();
+  }, 60_000);
 });
 
 describe('a stop', () => {

@@ -23,12 +23,23 @@ describe('an order', () => {
     ['canceled', null, false, false, false],
     ['refused', 'not-confirmed', false, false, false],
   ] as const)('that is %s (%s) can get another time: %s, notes: %s, be canceled: %s', (stage, reason, ...can) => {
-    expect([canChangeTime({ stage, reason }), canAddNotes({ stage }), canCancel({ kind: 'start', stage })]).toEqual(
-      can,
-    );
+    expect([
+      canChangeTime({ stage, reason }),
+      canAddNotes({ stage }),
+      canCancel({ kind: 'start', stage, reason }),
+    ]).toEqual(can);
   });
 
   it('that turns service back on is not canceled', () => {
-    expect(canCancel({ kind: 'reconnection', stage: 'scheduled' })).toBe(false);
+    expect(canCancel({ kind: 'reconnection', stage: 'scheduled', reason: null })).toBe(false);
+  });
+
+  it.each([
+    ['start', true],
+    ['transfer-in', true],
+    ['stop', false],
+    ['transfer-out', false],
+  ] as const)('for a %s that nobody could get in for is canceled: %s', (kind, can) => {
+    expect(canCancel({ kind, stage: 'needs-work', reason: 'no-access' })).toBe(can);
   });
 });

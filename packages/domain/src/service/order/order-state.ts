@@ -44,6 +44,8 @@ export const orderReasons = [
   'next-tenant',
   /** Why service goes on in a landlord’s name: the next tenant’s start was canceled. */
   'start-canceled',
+  /** The same, because the next tenant’s start was put off. */
+  'start-put-off',
 ] as const;
 
 export type OrderReason = (typeof orderReasons)[number];
@@ -58,7 +60,14 @@ export function canAddNotes({ stage }: { stage: OrderStage }): boolean {
   return stage === 'scheduled' || stage === 'needs-work';
 }
 
+/** What began on its day, also when nobody could get in: the service that it ends is over, and the final bill out. */
+const hasEnded = ({ kind, reason }: { kind: ServiceOrderKind; reason: OrderReason | null }) =>
+  (kind === 'stop' || kind === 'transfer-out') && reason === 'no-access';
+
+type Cancelable = { kind: ServiceOrderKind; stage: OrderStage; reason: OrderReason | null };
+
 /** Until it is under way. What turns service back on that was paid for is never taken back. */
-export function canCancel({ kind, stage }: { kind: ServiceOrderKind; stage: OrderStage }): boolean {
-  return kind !== 'reconnection' && (stage === 'scheduled' || stage === 'needs-work');
+export function canCancel(order: Cancelable): boolean {
+  const { kind, stage } = order;
+  return kind !== 'reconnection' && (stage === 'scheduled' || stage === 'needs-work') && !hasEnded(order);
 }

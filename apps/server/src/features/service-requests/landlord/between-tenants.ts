@@ -1,6 +1,7 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { OrderReason } from '@wattershed/domain/service/order/order-state';
 import { portalTexts } from '@wattershed/texts/library';
 import type letters from '@wattershed/texts/service-requests/letters.en-us.json';
 import type { Services } from '../../../call.ts';
@@ -12,6 +13,9 @@ import { findSigned, type SignedHere } from './agreement-store.ts';
 import { tell } from './tell-landlords.ts';
 
 type Given = Pick<Services, 'config' | 'secrets' | 'gateways'>;
+
+const isUndone = (reason: OrderReason | null): reason is 'start-canceled' | 'start-put-off' =>
+  reason === 'start-canceled' || reason === 'start-put-off';
 
 /** An order that follows from a landlord agreement. */
 type FollowingOrder = OrderRecord & { agreementId: string };
@@ -40,10 +44,7 @@ export async function tellBetweenTenants(
       const place = placeOf(order);
       const number = agreement?.agreementNumber ?? '';
       return {
-        why: t(
-          order.reason === 'start-canceled' ? 'letters.landlord.why.start-canceled' : 'letters.landlord.why.left',
-          { place },
-        ),
+        why: t(`letters.landlord.why.${isUndone(order.reason) ? order.reason : 'left'}`, { place }),
         // It may have ended since.
         stays: agreement?.state === 'in-force' ? t('letters.landlord.stays', { number }) : '',
         ...{ number, place, account: maskAccountNumber(accountNumber), date: formatDate(day, language) },

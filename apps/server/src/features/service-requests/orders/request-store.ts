@@ -158,7 +158,7 @@ export async function linkMoved(
 
 /** An account whose service never began is nobody’s anymore. */
 export async function unlinkUnstarted(db: Db, accountNumber: AccountNumber): Promise<void> {
-  await db`delete from portal.account_link where account_number = ${accountNumber} and account_status = 3`;
+  await db`delete from portal.account_link where account_number = ${accountNumber}`;
 }
 
 /** Whether anyone has the account in the portal. */
