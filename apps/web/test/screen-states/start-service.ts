@@ -36,7 +36,7 @@ export const startServiceStates = {
     },
     'not served': {
       arrange: () => {
-        begin({ typed: { place: { address: '1 Main St', unit: '', city: 'Reno', zip: '' } } });
+        begin({ typed: { place: { address: '1 Main St', unit: '', city: 'Reno', zip: '', isBusiness: false } } });
         answerCall(findPremises, () => ({ data: { isServed: false, premises: [], areNearby: false } }));
       },
       act: presses('Find address'),

@@ -2,7 +2,7 @@ import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { centsField, freeTextField, localDateField } from '../fields.ts';
-import { anyone, daysShown, feeShown, premiseShown } from './fields.ts';
+import { anyone, daysShown, feeShown, premiseShown, requestIdField } from './fields.ts';
 
 export const getServiceTerms = defineCall({
   id: 'own-service-terms',
@@ -52,6 +52,30 @@ export const findPremises = defineCall({
   errors: [],
 });
 
+export const noteUnlistedPremise = defineCall({
+  ...anyone,
+  id: 'own-note-unlisted-premise',
+  name: 'noteUnlistedPremise',
+  summary:
+    'A place that isn’t in the list, to go on with: a person at the utility looks at the address before service starts',
+  method: 'POST',
+  path: '/api/Service/premises/unlisted',
+  rate: 'write',
+  request: z.strictObject({
+    requestId: requestIdField,
+    address: freeTextField(fieldBounds.addressLine.max).check(z.minLength(1)),
+    unit: freeTextField(20),
+    zip: z.string().check(z.regex(/^\d{5}(-\d{4})?$/)),
+    isBusiness: z.boolean(),
+  }),
+  data: z.object({
+    premise: z.nullable(premiseShown),
+    /** Why not. `no-number`: of the house. `too-many`: more than one form asks for. */
+    problem: z.nullable(z.enum(['not-served', 'no-number', 'too-many'])),
+  }),
+  errors: [],
+});
+
 export const priceShown = z.object({
   textKey: z.string(),
   clause: z.string(),
@@ -78,9 +102,9 @@ export const moveInShown = z.object({
   ),
   /**
    * `occupied`: service is on in someone else’s name, and a person at the utility looks at the order. `ordered`: someone else has asked
-   * for it. `own`: it is the customer’s already. `between-tenants`: service is on in the landlord’s name until a tenant’s begins.
+   * for it. `own`: it is the customer’s already. `between-tenants`: service is on in the landlord’s name until a tenant’s begins. `unlisted`: the address isn’t in the list yet.
    */
-  standing: z.enum(['free', 'between-tenants', 'occupied', 'ordered', 'own']),
+  standing: z.enum(['free', 'between-tenants', 'occupied', 'ordered', 'own', 'unlisted']),
   /** Each service needs one; the usual one comes first. */
   rates: z.array(
     z.object({

@@ -7,14 +7,16 @@ import { canCancel, type OrderReason } from '@wattershed/domain/service/order/or
 import { serviceDays } from '@wattershed/domain/service/order/service-date';
 import { officeZone } from '../office-zone.ts';
 import { cancelOrder } from './change-order.ts';
+import { listPlace } from './list-place.ts';
 import { undoStart } from './new-account-store.ts';
-import { changeStage, findWish, lockOrder, type ServiceOrder } from './order-store.ts';
-import { endOfTime, openAccount, type StartWish } from './place-start.ts';
+import { changeStage, findWish, insertTasks, lockOrder, type ServiceOrder } from './order-store.ts';
+import { areOffered, endOfTime, openAccount, type StartWish, tasksOf } from './place-start.ts';
 import { findStanding } from './premise-standing.ts';
 import { bookSeat, releaseSeat } from './seat-store.ts';
+import { findUnlisted, moveToListed } from './unlisted-store.ts';
 
 /** What the desk can do with an order. */
-export const deskActs = ['approve', 'refuse', 'no-access', 'finish', 'cancel'] as const;
+export const deskActs = ['approve', 'found', 'refuse', 'no-access', 'finish', 'cancel'] as const;
 
 export type DeskAct = (typeof deskActs)[number];
 
@@ -23,19 +25,34 @@ export function actsFor({ stage, reason, kind }: Pick<ServiceOrder, 'stage' | 'r
   if (stage === 'needs-work' && reason === 'no-access') {
     return canCancel({ kind, stage, reason }) ? ['cancel'] : ['finish'];
   }
-  if (stage === 'needs-work') return ['approve', 'refuse'];
+  if (stage === 'needs-work')
+    return reason === 'address-unknown' ? ['found', 'approve', 'refuse'] : ['approve', 'refuse'];
   if (stage === 'under-way') return kind === 'other' ? ['finish'] : ['finish', 'no-access'];
   return stage === 'scheduled' && kind !== 'reconnection' ? ['cancel'] : [];
 }
 
-/** `taken`: service at the place is still on in someone else’s name, so nothing can begin there. */
-export type Decided = 'done' | 'moved-on' | 'taken';
+/** Why the desk refuses an address that isn’t in the list. */
+export const addressRefusals = ['no-such-address', 'not-served'] as const;
+
+/**
+ * `taken`: service at the place is still on in someone else’s name, so nothing can begin there. `other-rates`: the place that was found
+ * has other services than the one that was asked for. `no-reason`: the person has to be told one.
+ */
+export type Decided = 'done' | 'moved-on' | 'taken' | 'other-rates' | 'no-reason';
+
+type Act = {
+  act: DeskAct;
+  agentId: string;
+  /** The place of the list that an unlisted address means. */
+  premiseId?: string;
+  refusal?: (typeof addressRefusals)[number] | undefined;
+};
 
 /** Carries out what an agent decided. */
 export async function decideOrder(
   db: Pool,
   orderNumber: string,
-  { act, agentId }: { act: DeskAct; agentId: string },
+  { act, agentId, premiseId, refusal }: Act,
 ): Promise<Decided> {
   const clock = await readClock(db);
   const at = { now: clock.now(), today: clock.today(officeZone) };
@@ -48,7 +65,9 @@ export async function decideOrder(
     const order = await lockOrder(tx, orderNumber);
     if (!order || !actsFor(order).includes(act)) return 'moved-on';
     if (act === 'approve') return approve(tx, order, at, agentId);
+    if (act === 'found') return approve(tx, order, at, agentId, premiseId ?? '');
     const said = { at: at.now, author: agentId };
+    if (act === 'refuse' && order.reason === 'address-unknown' && !refusal) return 'no-reason';
     if (act === 'finish') await changeStage(tx, orderNumber, { change: 'done', ...said });
     else if (act === 'no-access') {
       await changeStage(tx, orderNumber, { change: 'needs-work', reason: 'no-access', ...said });
@@ -56,7 +75,11 @@ export async function decideOrder(
       if (order.kind === 'start' || order.kind === 'transfer-in') await undoStart(tx, orderNumber);
     } else {
       await releaseSeat(tx, orderNumber);
-      await changeStage(tx, orderNumber, { change: 'refused', reason: reasonOfRefusal(order.reason), ...said });
+      await changeStage(tx, orderNumber, {
+        change: 'refused',
+        reason: refusal ?? reasonOfRefusal(order.reason),
+        ...said,
+      });
     }
     return 'done';
   });
@@ -68,16 +91,31 @@ const reasonOfRefusal = (reason: OrderReason | null): OrderReason =>
 type At = { now: Date; today: LocalDate };
 
 /** Makes the account that the order asks for. When its day has come meanwhile, service begins on the next one on which crews work. */
-async function approve(tx: Transaction, order: ServiceOrder, { now, today }: At, agentId: string): Promise<Decided> {
+async function approve(
+  tx: Transaction,
+  order: ServiceOrder,
+  { now, today }: At,
+  agentId: string,
+  foundId?: string,
+): Promise<Decided> {
   const { orderNumber } = order;
-  const wish = await findWish<StartWish>(tx, orderNumber);
-  if (!wish || order.orderOn === null || order.appointmentType === null) return 'moved-on';
+  const asked = await findWish<StartWish>(tx, orderNumber);
+  if (!asked || order.orderOn === null || order.appointmentType === null) return 'moved-on';
+  const wish = { ...asked, premiseId: foundId ?? asked.premiseId };
+  const unlisted = order.reason === 'address-unknown' ? await findUnlisted(tx, wish.premiseId) : undefined;
+  // Nobody else has it yet.
+  if (unlisted) await listPlace(tx, unlisted, today);
   await tx`select from utility.premise where premise_id = ${wish.premiseId} for update`;
   const { firstOn } = serviceDays(today);
   const isLate = order.orderOn < firstOn;
   const startOn = isLate ? firstOn : order.orderOn;
   const standing = await findStanding(tx, wish.premiseId, startOn);
   if (!standing || standing.taken?.by === 'account') return 'taken';
+  if (order.reason === 'address-unknown') {
+    if (!areOffered(standing, { ...wish, startOn })) return 'other-rates';
+    await moveToListed(tx, orderNumber, wish.premiseId);
+    await insertTasks(tx, orderNumber, tasksOf(standing.installations));
+  }
   if (isLate) {
     await releaseSeat(tx, orderNumber);
     const time = { crew: standing.crew, day: startOn, appointmentType: 'ALLDAY' as const };

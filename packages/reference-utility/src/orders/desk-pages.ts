@@ -1,22 +1,27 @@
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { html, type Markup } from '@wattershed/texts/markup';
 import { sitePage } from '../site/site-page.ts';
-import { actsFor, type DeskAct } from './decide-order.ts';
+import { actsFor, addressRefusals, type DeskAct } from './decide-order.ts';
 import type { ServiceOrder } from './order-store.ts';
+import type { FoundPremise } from './premise-search.ts';
 
 const wordsOf = (key: string) => key.replaceAll('-', ' ');
 
 const buttonWords: Readonly<Record<DeskAct, string>> = {
   approve: 'Approve',
+  found: 'It is this place',
   refuse: 'Refuse',
   'no-access': 'The crew couldn’t get in',
   finish: 'Done',
   cancel: 'Cancel',
 };
 
+/** An order, with the places of the list that an address which isn’t there may mean. */
+export type DeskOrder = ServiceOrder & { nearby: readonly FoundPremise[] };
+
 /** Where the utility’s people see the orders, and decide those that need a person. */
 export function ordersPage(
-  orders: readonly ServiceOrder[],
+  orders: readonly DeskOrder[],
   { wrong, timeZone }: { wrong?: string | undefined; timeZone: string },
 ): string {
   return sitePage({
@@ -34,9 +39,9 @@ ${
   });
 }
 
-function orderItem(order: ServiceOrder, timeZone: string): Markup {
-  const { orderNumber, kind, stage, reason, street, unit, city, accountNumber, orderOn, appointmentType } = order;
-  return html`<li><h2>${orderNumber}: ${wordsOf(kind)}, ${[street, unit, city].filter(Boolean).join(', ')}</h2>
+function orderItem({ nearby, ...order }: DeskOrder, timeZone: string): Markup {
+  const { orderNumber, kind, stage, reason, accountNumber, orderOn, appointmentType } = order;
+  return html`<li><h2>${orderNumber}: ${wordsOf(kind)}, ${addressOf(order)}</h2>
 <p><strong>${wordsOf(stage)}</strong>${reason ? ` (${wordsOf(reason)})` : ''} · ${accountNumber ? `Account ${accountNumber}` : 'No account yet'}</p>
 ${orderOn ? html`<p>${formatDate(orderOn, 'EN_US')}, ${wordsOf((appointmentType ?? '').toLowerCase())}</p>` : html``}
 ${order.gateCode || order.instructions ? html`<p>${[order.gateCode, order.instructions].filter(Boolean).join(' · ')}</p>` : html``}
@@ -45,11 +50,33 @@ ${order.gateCode || order.instructions ? html`<p>${[order.gateCode, order.instru
     ({ change, reason: why, at, author }) =>
       html`<li>${formatDateTime(new Date(at), 'EN_US', timeZone)}: ${wordsOf(change)}${why ? `, ${wordsOf(why)}` : ''} (${author})</li>`,
   )}</ul>
-${actsFor(order).map(act => actForm(order, act))}</li>`;
+${actsFor(order).map(act => actForm(order, act, nearby))}</li>`;
 }
 
-function actForm({ orderNumber }: ServiceOrder, act: DeskAct): Markup {
+function actForm(order: ServiceOrder, act: DeskAct, nearby: readonly FoundPremise[]): Markup {
+  const { orderNumber, reason } = order;
+  const isAddress = reason === 'address-unknown';
+  if (act === 'found' && nearby.length === 0) return html``;
+  const words = act === 'approve' && isAddress ? 'Add this address to the list' : buttonWords[act];
+  const field = `${act}-${orderNumber}`;
   return html`<form method="post" action="/agents/orders/${orderNumber}/act">
 <input type="hidden" name="act" value="${act}">
-<button aria-label="${buttonWords[act]}: ${orderNumber}">${buttonWords[act]}</button></form>`;
+${
+  act === 'found'
+    ? html`<div><label for="${field}">Which place of the list it is</label><select id="${field}" name="premise">${nearby.map(
+        ({ premiseId, ...place }) => html`<option value="${premiseId}">${addressOf(place)}</option>`,
+      )}</select></div>`
+    : html``
 }
+${
+  act === 'refuse' && isAddress
+    ? html`<div><label for="${field}">Why</label><select id="${field}" name="refusal">${addressRefusals.map(
+        refusal => html`<option value="${refusal}">${wordsOf(refusal)}</option>`,
+      )}</select></div>`
+    : html``
+}
+<button aria-label="${words}: ${orderNumber}">${words}</button></form>`;
+}
+
+const addressOf = ({ street, unit, city, zip }: Pick<FoundPremise, 'street' | 'unit' | 'city' | 'zip'>) =>
+  [street, unit, `${city} ${zip}`].filter(Boolean).join(', ');

@@ -50,7 +50,9 @@ const isoOf = (column: ReturnType<typeof sql>) =>
 
 const columns = sql`
   o.order_number as "orderNumber", o.request_id as "requestId", o.account_number as "accountNumber",
-  p.premise_id as "premiseId", p.street, p.unit, p.city, p.state, p.zip, p.time_zone as "timeZone", o.kind, o.stage,
+  coalesce(p.premise_id, q.premise_id) as "premiseId", coalesce(p.street, q.street) as street,
+  coalesce(p.unit, q.unit) as unit, coalesce(p.city, q.city) as city, coalesce(p.state, q.state) as state,
+  coalesce(p.zip, q.zip) as zip, coalesce(p.time_zone, q.time_zone) as "timeZone", o.kind, o.stage,
   o.reason, o.priority::int as priority, o.created_at as "createdAt", o.completes_at as "completesAt",
   o.order_on::text as "orderOn", o.appointment_type as "appointmentType", coalesce(o.joined_to, (
     select i.order_number from utility.service_order i
@@ -70,7 +72,8 @@ const columns = sql`
 const joined = sql`
   utility.service_order o
   left join utility.account a on a.account_number = o.account_number
-  join utility.premise p on p.premise_id = coalesce(o.premise_id, a.premise_id)`;
+  left join utility.premise p on p.premise_id = coalesce(o.premise_id, a.premise_id)
+  left join utility.unlisted_place q on q.premise_id = o.unlisted_place`;
 
 /** An account’s, the newest first. */
 export async function listOrders(db: Db, accountNumber: string): Promise<ServiceOrder[]> {
@@ -121,6 +124,8 @@ export type NewOrder = {
   requestId: string | null;
   accountNumber: string | null;
   premiseId: string;
+  /** The place isn’t in the list yet. */
+  isUnlisted?: boolean;
   kind: ServiceOrderKind;
   stage: 'scheduled' | 'needs-work';
   reason: OrderReason | null;
@@ -143,19 +148,15 @@ export type NewOrder = {
 /** Writes an order with its tasks and the first line of its history; returns its number. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<string> {
   const [row] = await tx<{ orderNumber: string }>`
-    insert into utility.service_order (order_number, request_id, account_number, premise_id, kind, stage, reason, priority,
+    insert into utility.service_order (order_number, request_id, account_number, premise_id, unlisted_place, kind, stage, reason, priority,
       created_at, completes_at, order_on, appointment_type, joined_to, landlord_agreement, gate_code, instructions, wish)
     values ('SO' || nextval('utility.service_order_number'), ${order.requestId}, ${order.accountNumber},
-      ${order.premiseId}, ${order.kind}, ${order.stage}, ${order.reason}, ${order.priority ?? 5}, ${order.at},
+      ${order.isUnlisted ? null : order.premiseId}, ${order.isUnlisted ? order.premiseId : null}, ${order.kind}, ${order.stage}, ${order.reason}, ${order.priority ?? 5}, ${order.at},
       ${order.completesAt}, ${order.orderOn}::text::date, ${order.appointmentType}, ${order.joinedTo ?? null}, ${order.agreementId ?? null},
       ${order.gateCode ?? ''}, ${order.instructions ?? ''}, ${order.wish ? json(order.wish) : null})
     returning order_number as "orderNumber"`;
   if (!row) throw new Error('an order that was just written is not there');
-  for (const [index, { kind, meterId = null }] of order.tasks.entries()) {
-    await tx`
-      insert into utility.service_order_task (order_number, task_no, kind, meter_id)
-      values (${row.orderNumber}, ${index + 1}, ${kind}, ${meterId}::text::bigint)`;
-  }
+  await insertTasks(tx, row.orderNumber, order.tasks);
   await insertOrderEvent(tx, row.orderNumber, {
     change: order.stage,
     reason: order.reason,
@@ -163,6 +164,15 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<str
     author: order.author ?? 'customer',
   });
   return row.orderNumber;
+}
+
+/** What a crew, or the meter itself, does for an order, in this order. */
+export async function insertTasks(tx: Transaction, orderNumber: string, tasks: NewOrder['tasks']): Promise<void> {
+  for (const [index, { kind, meterId = null }] of tasks.entries()) {
+    await tx`
+      insert into utility.service_order_task (order_number, task_no, kind, meter_id)
+      values (${orderNumber}, ${index + 1}, ${kind}, ${meterId}::text::bigint)`;
+  }
 }
 
 type Change = { change: OrderChange; reason?: OrderReason | null; at: Date; author: string };

@@ -96,20 +96,29 @@ export async function insertStart(
   if (!standing || standing.installations.length === 0) return { refusal: 'unknown-premise' };
   if (serviceDayProblem(wish.startOn, today)) return { refusal: 'day' };
   if (!areOffered(standing, wish)) return { refusal: 'rates' };
-  const { taken, between } = standing;
+  const { taken, between, isUnlisted } = standing;
   const served = [taken?.customerNumber, between?.customerNumber];
   const isOwn = wish.customerNumber !== null && served.includes(wish.customerNumber);
   if (isOwn) return { refusal: 'own-service' };
-  const reason = taken ? (taken.by === 'account' ? 'occupied' : 'other-applicant') : wish.forDesk;
+  const reason = reasonForDesk(standing, wish);
   const orderNumber = await insertOrder(tx, {
-    ...{ requestId: wish.requestId, accountNumber: null, premiseId: wish.premiseId, kind, joinedTo, at: now },
+    ...{
+      requestId: wish.requestId,
+      accountNumber: null,
+      premiseId: wish.premiseId,
+      isUnlisted,
+      kind,
+      joinedTo,
+      at: now,
+    },
     ...{ stage: reason ? 'needs-work' : 'scheduled', reason, orderOn: wish.startOn },
     completesAt: endOfTime(wish.startOn, wish.appointmentType, standing.timeZone),
     appointmentType: wish.appointmentType,
     gateCode: wish.gateCode,
     instructions: wish.instructions,
     wish: reason ? wish : undefined,
-    tasks: tasksOf(standing.installations),
+    // The meters of a place that isn’t in the list come with it.
+    tasks: isUnlisted ? [] : tasksOf(standing.installations),
   });
   const time = { crew: standing.crew, day: wish.startOn, appointmentType: wish.appointmentType };
   if (!(await bookSeat(tx, time, wish.holder, orderNumber))) return { refusal: 'time-taken' };
@@ -117,15 +126,24 @@ export async function insertStart(
   return { orderNumber };
 }
 
+/** Why a person has to look at it first. */
+function reasonForDesk({ taken, isUnlisted }: PremiseStanding, { forDesk }: StartWish): OrderReason | null {
+  if (taken) return taken.by === 'account' ? 'occupied' : 'other-applicant';
+  return isUnlisted ? 'address-unknown' : forDesk;
+}
+
 /** What is asked for is among what is offered, one rate for each service. */
-function areOffered(standing: PremiseStanding, { tariffLabels, startOn }: StartWish): boolean {
+export function areOffered(
+  standing: PremiseStanding,
+  { tariffLabels, startOn }: Pick<StartWish, 'tariffLabels' | 'startOn'>,
+): boolean {
   const offered = offeredRates(standing, startOn);
   const chosen = offered.filter(({ tariffLabel }) => tariffLabels.includes(tariffLabel));
   const commodities = new Set(standing.installations.map(({ commodity }) => commodity));
   return chosen.length === tariffLabels.length && chosen.length === commodities.size;
 }
 
-function tasksOf(installations: readonly Installation[]) {
+export function tasksOf(installations: readonly Installation[]) {
   return installations.flatMap(({ meterId, hasMeter }) => [
     ...(hasMeter ? [] : [{ kind: 'set-meter' as const, meterId }]),
     { kind: 'connect' as const, meterId },

@@ -5,6 +5,7 @@ import { findTariff, listTariffs } from '@wattershed/tariffs/library';
 import type { Tariff } from '@wattershed/tariffs/tariff';
 import { plansFor } from '../billing/shadow/plan-choice.ts';
 import { installationNumberOf } from '../landlords/installation-number.ts';
+import { standingOfUnlisted } from './list-place.ts';
 import type { FoundPremise } from './premise-search.ts';
 
 export type Commodity = 'electric' | 'water';
@@ -31,11 +32,13 @@ export type PremiseStanding = FoundPremise & {
   taken: Taken | null;
   /** The landlord in whose name service goes on until someone new comes, by an agreement. */
   between: { customerNumber: string } | null;
+  /** Somebody typed it, and the desk hasn’t found yet that there is such a place. */
+  isUnlisted: boolean;
   /** What a month of service came to here over the last year, or elsewhere in the state at places of its kind. */
   averageMonthCents: Cents;
 };
 
-type Row = Omit<PremiseStanding, 'crew' | 'installations' | 'taken' | 'between' | 'isBusiness'> & {
+type Row = Omit<PremiseStanding, 'isUnlisted' | 'crew' | 'installations' | 'taken' | 'between' | 'isBusiness'> & {
   loadShape: string;
   meters: { meterId: string; commodity: Commodity; hasMeter: boolean; hasGeneration: boolean }[] | null;
   accounts: { customerNumber: string; status: number; stopsOn: LocalDate | null; isBetween: boolean }[] | null;
@@ -89,7 +92,7 @@ export async function findStanding(
         ) b
       ), 0)::float8 as "averageMonthCents"
     from utility.premise p where p.premise_id = ${premiseId}`;
-  if (!row) return undefined;
+  if (!row) return standingOfUnlisted(db, premiseId);
   const { meters, accounts, orderedBy, isOrdered, loadShape, averageMonthCents, ...premise } = row;
   const served = accounts?.filter(({ stopsOn }) => stopsOn === null || stopsOn > startOn) ?? [];
   const inTheWay = served.find(({ isBetween }) => !isBetween);
@@ -108,6 +111,7 @@ export async function findStanding(
         ? { by: 'order', customerNumber: orderedBy }
         : null,
     between: landlord ? { customerNumber: landlord.customerNumber } : null,
+    isUnlisted: false,
     averageMonthCents: cents(Math.round(averageMonthCents)),
   };
 }
@@ -143,6 +147,8 @@ function electricPlans(usual: string, state: string, generates: boolean, on: Loc
 
 /** Which crew works at a premise; undefined for an unknown one. */
 export async function findCrew(db: Db, premiseId: string): Promise<string | undefined> {
-  const [row] = await db<{ crew: string }>`select city as crew from utility.premise where premise_id = ${premiseId}`;
+  const [row] = await db<{ crew: string }>`
+    select city as crew from utility.premise where premise_id = ${premiseId}
+    union all select city from utility.unlisted_place where premise_id = ${premiseId} limit 1`;
   return row?.crew;
 }

@@ -23,6 +23,7 @@ export function serviceRequestsSamples({ accountNumber }: Person): Samples {
   const asked = { requestId: noId, premiseId };
   return {
     findPremises: { address: '418 Willow Ave', unit: '', city: 'Oak Hollow', zip: '' },
+    noteUnlistedPremise: { requestId: noId, address: '1 New Ln', unit: '', zip: '95624', isBusiness: false },
     checkMoveIn: { premiseId },
     offerMoveInTimes: { ...asked, from: '2026-12-01' },
     checkApplicant: { applicant },

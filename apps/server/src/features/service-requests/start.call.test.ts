@@ -27,7 +27,7 @@ import {
   openInvitationToRegister,
   sendCompletionEmail,
 } from '@wattershed/contract/service-requests/orders';
-import { findPremises, getServiceTerms } from '@wattershed/contract/service-requests/premises';
+import { findPremises, getServiceTerms, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
 import {
   checkApplicant,
   checkMoveIn,
@@ -357,6 +357,49 @@ describe('a visitor who starts service', () => {
     await finishBegun(portal.services);
     expect((await portal.call(followOrder, { followKey: placed.followKey })).data.orders).toHaveLength(1);
     await cancel(placed);
+  });
+});
+
+describe('a place that isn’t in the list', () => {
+  const typed = { address: '4711 brand new lane', unit: '', zip: '85204', isBusiness: false };
+
+  async function orderedThere() {
+    const who = visitor();
+    const { data } = await portal.call(noteUnlistedPremise, { requestId: who.requestId, ...typed });
+    const premiseId = data.premise?.premiseId ?? '';
+    expect(data).toMatchObject({ problem: null, premise: { street: '4711 Brand New Ln', state: 'AZ' } });
+    const there = { ...who, premiseId };
+    expect((await portal.call(checkMoveIn, { premiseId })).data).toMatchObject({ standing: 'unlisted' });
+    const placed = await started(there);
+    expect(placed).toMatchObject({ accountNumber: null, orders: [{ stage: 'needs-work', reason: 'address-unknown' }] });
+    return { ...there, orderNumber: placed.orders[0]?.orderNumber ?? '', followKey: placed.followKey };
+  }
+
+  it('goes to the desk, which adds it; whoever asked is told, and gets the account', async () => {
+    const { email, orderNumber } = await orderedThere();
+    expect((await lettersTo(email)).at(-1)?.text).toContain('The address isn’t in our list yet');
+    expect(await decideOrder(portal.sql, orderNumber, { act: 'approve', agentId: 'A-1042' })).toBe('done');
+    await tellServiceOrders(portal.services);
+    const links = (await lettersTo(email)).filter(({ text }) => text.includes('Register?invitation='));
+    expect(links).toHaveLength(1);
+  });
+
+  it('or refuses it with a reason, which whoever asked is told by email and under the key', async () => {
+    const { email, orderNumber, followKey } = await orderedThere();
+    const refusing = { act: 'refuse', agentId: 'A-1042', refusal: 'not-served' } as const;
+    expect(await decideOrder(portal.sql, orderNumber, refusing)).toBe('done');
+    await tellServiceOrders(portal.services);
+    expect((await lettersTo(email)).at(-1)?.text).toContain('Another utility serves that address.');
+    expect((await portal.call(followOrder, { followKey })).data.orders).toMatchObject([
+      { stage: 'refused', reason: 'not-served', place: { street: '4711 Brand New Ln' } },
+    ]);
+  });
+
+  it('of another utility, or without a number, isn’t noted', async () => {
+    const note = async (more: Partial<typeof typed>) =>
+      (await portal.call(noteUnlistedPremise, { requestId: newUuid(), ...typed, ...more })).data;
+    expect(await note({ zip: '10001' })).toEqual({ premise: null, problem: 'not-served' });
+    expect(await note({ address: 'brand new lane' })).toEqual({ premise: null, problem: 'no-number' });
   });
 });
 

@@ -16,6 +16,8 @@ export type OrderSystem = {
   /** What turning on each service costs, by state, and what deposits may be asked for. */
   listTerms(): ServiceTerms;
   findPremises(wish: PremiseWish): Promise<FoundPremises>;
+  /** Notes a place that isn’t in the list; the same address of the same form is the same place. */
+  noteUnlisted(wish: UnlistedWish): Promise<{ premise: FoundPremise } | { refusal: UnlistedRefusal }>;
   /** Undefined for an unknown premise. */
   findPremise(premiseId: string, startOn: LocalDate): Promise<ServicePremise | undefined>;
   /** What can be chosen at the premise from a day on, and what this holder keeps. Undefined for an unknown premise. */
@@ -69,6 +71,12 @@ export type FoundPremise = {
 /** `isServed`: false where another utility serves. `areNearby`: they have another house number than what was typed. */
 export type FoundPremises = { isServed: boolean; premises: FoundPremise[]; areNearby: boolean };
 
+/** What somebody typed whose address isn’t in the list. */
+export type UnlistedWish = { requestId: string; address: string; unit: string; zip: string; isBusiness: boolean };
+
+/** `no-number`: of the house. `too-many`: more than one form asks for. */
+export type UnlistedRefusal = 'not-served' | 'no-number' | 'too-many';
+
 export type OfferedRate = {
   tariffLabel: string;
   commodity: Commodity;
@@ -87,6 +95,8 @@ export type ServicePremise = FoundPremise & {
   taken: { by: 'account' | 'order'; customerNumber: string | null } | null;
   /** The landlord in whose name service goes on until someone new comes: nobody who is in the way. */
   between: { customerNumber: string } | null;
+  /** Somebody typed it, and the desk hasn’t found yet that there is such a place. */
+  isUnlisted: boolean;
   rates: OfferedRate[];
   fees: { commodity: Commodity; clause: string; amountCents: Cents }[];
   averageMonthCents: Cents;

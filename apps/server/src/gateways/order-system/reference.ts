@@ -28,6 +28,7 @@ import {
   type PremiseStanding,
 } from '@wattershed/reference-utility/orders/premise-standing';
 import { releaseHold } from '@wattershed/reference-utility/orders/seat-store';
+import { noteUnlisted } from '@wattershed/reference-utility/orders/unlisted-place';
 import { depositMonths, largestDeposit } from '@wattershed/reference-utility/registers/deposit-rules';
 import { findTariff } from '@wattershed/tariffs/library';
 import { rateSheet } from '@wattershed/tariffs/rate-sheet';
@@ -51,6 +52,7 @@ export function referenceOrderSystem(db: Pool, clock: BusinessClock): OrderSyste
       ),
     }),
     findPremises: wish => findPremises(db, wish),
+    noteUnlisted: wish => noteUnlisted(db, wish, moment().now),
     findPremise: async (premiseId, startOn) => {
       const standing = await findStanding(db, premiseId, startOn);
       return standing && premiseOf(standing, startOn);

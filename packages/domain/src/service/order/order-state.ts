@@ -40,6 +40,10 @@ export const orderReasons = [
   'no-access',
   /** Nobody could be found who may live there, or the papers didn’t match. */
   'not-confirmed',
+  /** The desk found no such place. */
+  'no-such-address',
+  /** Another utility serves the place. */
+  'not-served',
   /** A landlord’s stop that has nothing left to stop: the next tenant came first. */
   'next-tenant',
   /** Why service goes on in a landlord’s name: the next tenant’s start was canceled. */

@@ -64,13 +64,19 @@ type PremiseRow = {
 async function readPlaces(tx: Transaction, seed: number, after: string) {
   const rows = await tx<PremiseRow>`
     select premise.premise_id, min(meter.meter_id) as meter_id,
-      to_char(min(meter.installed_on), 'YYYY-MM-DD') as installed_on,
-      to_char(max(meter.removed_on), 'YYYY-MM-DD') as removed_on,
+      to_char(coalesce(min(meter_set.on_day), min(meter.installed_on)), 'YYYY-MM-DD') as installed_on,
+      to_char(case when min(meter_set.on_day) is null then max(meter.removed_on) end, 'YYYY-MM-DD') as removed_on,
       array(select to_char(opened_on, 'YYYY-MM-DD') from utility.account
         where account.premise_id = premise.premise_id order by account_number) as opened,
       array(select to_char(closed_on, 'YYYY-MM-DD') from utility.account
         where account.premise_id = premise.premise_id order by account_number) as closed
     from utility.premise join utility.meter on meter.premise_id = premise.premise_id and meter.commodity = 'electric'
+    -- A crew sets one on a day of these: it counts from that day.
+    left join (
+      select task.meter_id, min(service_order.order_on) as on_day
+      from utility.service_order_task task join utility.service_order using (order_number)
+      where task.kind = 'set-meter' and service_order.stage = 'scheduled' group by task.meter_id
+    ) meter_set on meter_set.meter_id = meter.meter_id and meter.removed_on is not null
     where premise.premise_id > ${after}
     group by premise.premise_id
     order by premise.premise_id

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { findPremises, getServiceTerms } from '@wattershed/contract/service-requests/premises';
+import { findPremises, getServiceTerms, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
 import { checkApplicant, checkMoveIn, offerMoveInTimes } from '@wattershed/contract/service-requests/start';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { holidaysWithin, serviceDays } from '@wattershed/domain/service/order/service-date';
@@ -19,6 +19,11 @@ export const lookingCalls: AnsweredCall[] = [
   })),
 
   answer(findPremises, ({ request, gateways }) => gateways.orderSystem.findPremises(request)),
+
+  answer(noteUnlistedPremise, async ({ request, gateways }) => {
+    const noted = await gateways.orderSystem.noteUnlisted(request);
+    return 'refusal' in noted ? { premise: null, problem: noted.refusal } : { ...noted, problem: null };
+  }),
 
   answer(checkMoveIn, async ({ request, access, gateways }) => {
     const { orderSystem } = gateways;
@@ -62,9 +67,10 @@ export function presentMoveIn(
 
 export const feeOf = ({ fees }: ServicePremise) => sumCents(fees.map(({ amountCents }) => amountCents));
 
-function standingOf({ taken, between }: ServicePremise, customerNumber: string | undefined) {
+function standingOf({ taken, between, isUnlisted }: ServicePremise, customerNumber: string | undefined) {
   const served = [taken?.customerNumber, between?.customerNumber];
   if (customerNumber !== undefined && served.includes(customerNumber)) return 'own' as const;
+  if (isUnlisted) return 'unlisted' as const;
   if (!taken) return between ? ('between-tenants' as const) : ('free' as const);
   return taken.by === 'account' ? ('occupied' as const) : ('ordered' as const);
 }

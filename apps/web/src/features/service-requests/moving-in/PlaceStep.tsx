@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { findPremises } from '@wattershed/contract/service-requests/premises';
+import { findPremises, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
 import { formatZip, isZip } from '@wattershed/domain/contact/zip';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { isFreeText } from '@wattershed/domain/text/free-text';
@@ -10,6 +10,7 @@ import { useSettings } from '../../../account/settings.ts';
 import { mutation } from '../../../api/query.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
+import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { missing } from '../../../fields/rule.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -23,6 +24,7 @@ import { useMovingInTexts } from './moving-in-texts.ts';
 type Found = DataOf<typeof findPremises>;
 
 type Props = MovingInProps & {
+  requestId: string;
   premise: Premise | undefined;
   /** What stands in the fields. */
   place: PlaceForm | undefined;
@@ -30,17 +32,24 @@ type Props = MovingInProps & {
   onDone: (premise: Premise) => void;
 };
 
-const empty: PlaceForm = { address: '', unit: '', city: '', zip: '' };
+type Noted = DataOf<typeof noteUnlistedPremise>;
+
+const empty: PlaceForm = { address: '', unit: '', city: '', zip: '', isBusiness: false };
 const notListed = 'not-listed';
 
 /** Where service is to start: the places that an address may mean, of which one is chosen. */
-export function PlaceStep({ premise: before, place, takesFocus, refusal, onBack, onTyped, onDone }: Props) {
+export function PlaceStep(props: Props) {
+  const { requestId, premise: before, place, takesFocus, refusal, onBack, onTyped, onDone } = props;
   const { t } = useMovingInTexts();
+  const phone = useSettings()?.utilityPhone ?? '';
   const [found, setFound] = useState<Found | undefined>(() => before && foundOne(before));
   const [chosen, setChosen] = useState<string | undefined>(before?.premiseId);
+  const [problem, setProblem] = useState<'no-number' | 'too-many'>();
+  /** For which address `found` is. */
+  const [searched, setSearched] = useState('');
   const form = useForm<PlaceForm>({
     mode: 'controlled',
-    initialValues: place ?? empty,
+    initialValues: { ...empty, ...place },
     validate: {
       address: address => {
         if (address.trim() === '') return missing;
@@ -54,14 +63,43 @@ export function PlaceStep({ premise: before, place, takesFocus, refusal, onBack,
       zip: zip => (zip.trim() === '' || isZip(zip) ? null : 'fields.zip.error'),
     },
     onValuesChange: values => {
-      setFound(undefined);
+      const { isBusiness: _, ...where } = values;
+      if (JSON.stringify(where) !== searched) setFound(undefined);
+      setProblem(undefined);
       onTyped(values);
     },
   });
   const finding = useMutation(mutation(findPremises));
+  const noting = useMutation(mutation(noteUnlistedPremise));
+  const isAsTyped = found?.isServed === true && (found.premises.length === 0 || chosen === notListed);
   const premise = found?.premises.find(one => one.premiseId === chosen);
 
-  function find({ address, unit, city, zip }: PlaceForm): void {
+  function submit(values: PlaceForm): void {
+    if (premise) onDone(premise);
+    else if (isAsTyped) note(values);
+    else find(values);
+  }
+
+  /** A place that isn’t in the list: somebody looks at it before service starts. */
+  function note({ address, unit, zip, isBusiness }: PlaceForm): void {
+    if (zip.trim() === '') {
+      form.setFieldError('zip', missing);
+      return;
+    }
+    noting.mutate(
+      { requestId, address: address.trim(), unit: unit.trim(), zip: zip.trim(), isBusiness },
+      { onSuccess: answer => (answer.premise ? onDone(answer.premise) : tellProblem(answer.problem)) },
+    );
+  }
+
+  function tellProblem(problem: Noted['problem']): void {
+    if (problem === 'not-served') setFound({ isServed: false, premises: [], areNearby: false });
+    else setProblem(problem ?? undefined);
+  }
+
+  function find({ isBusiness: _, ...where }: PlaceForm): void {
+    const { address, unit, city, zip } = where;
+    setSearched(JSON.stringify(where));
     finding.mutate(
       { address: address.trim(), unit: unit.trim(), city: city.trim(), zip: zip.trim() },
       {
@@ -79,10 +117,12 @@ export function PlaceStep({ premise: before, place, takesFocus, refusal, onBack,
       <StepForm
         form={form}
         onBack={onBack}
-        onSubmit={values => (premise ? onDone(premise) : find(values))}
-        submitError={finding.error ?? refusal}
-        isSubmitting={finding.isPending}
-        submitLabel={t(premise ? 'moving-in.place.here' : 'moving-in.place.find')}
+        onSubmit={submit}
+        submitError={finding.error ?? noting.error ?? refusal}
+        isSubmitting={finding.isPending || noting.isPending}
+        submitLabel={t(
+          premise ? 'moving-in.place.here' : isAsTyped ? 'moving-in.place.asTyped' : 'moving-in.place.find',
+        )}
       >
         <BoundField
           form={form}
@@ -119,6 +159,12 @@ export function PlaceStep({ premise: before, place, takesFocus, refusal, onBack,
         {found && (
           <FoundPlaces found={found} chosen={chosen} onChoose={setChosen} onFindAgain={() => setFound(undefined)} />
         )}
+        {problem && <Notice kind="error">{t(`moving-in.place.${problem}`, { phone })}</Notice>}
+        {isAsTyped && (
+          <FormCheckBox form={form} name="isBusiness">
+            {t('moving-in.place.business')}
+          </FormCheckBox>
+        )}
       </StepForm>
     </StepCard>
   );
@@ -138,7 +184,7 @@ function FoundPlaces({ found, chosen, onChoose, onFindAgain }: FoundProps) {
   const phone = useSettings()?.utilityPhone ?? '';
   const { isServed, premises, areNearby } = found;
   if (!isServed) return <Notice kind="warning">{t('moving-in.place.notServed', { phone })}</Notice>;
-  if (premises.length === 0) return <Notice kind="warning">{t('moving-in.place.none', { phone })}</Notice>;
+  if (premises.length === 0) return <Notice kind="warning">{t('moving-in.place.none')}</Notice>;
   return (
     <>
       {areNearby && <Notice kind="info">{t('moving-in.place.nearby')}</Notice>}
@@ -153,7 +199,7 @@ function FoundPlaces({ found, chosen, onChoose, onFindAgain }: FoundProps) {
             title: t('moving-in.place.notListed'),
             children: (
               <>
-                <p>{t('moving-in.place.notListedText', { phone })}</p>
+                <p>{t('moving-in.place.notListedText')}</p>
                 <Button kind="plain" onClick={onFindAgain}>
                   {t('moving-in.place.again')}
                 </Button>

@@ -18,6 +18,7 @@ const noticeKinds = {
   occupied: 'warning',
   ordered: 'warning',
   own: 'error',
+  unlisted: 'warning',
 } as const;
 
 /** What is at the place now, and what that means for whoever moves in. */

@@ -8,8 +8,14 @@ export type Premise = DataOf<typeof findPremises>['premises'][number];
 /** What is at the chosen place, and what starting there costs. */
 export type MoveIn = DataOf<typeof checkMoveIn>;
 
-export type PlaceForm = { address: string; unit: string; city: string; zip: string };
+/** `isBusiness` counts only where the address isn’t in the list: otherwise the list says it. */
+export type PlaceForm = { address: string; unit: string; city: string; zip: string; isBusiness: boolean };
 export type MailForm = AddressForm & { goes: 'place' | 'other' };
+
+/** A person at the utility looks at it before service starts there. */
+export function goesToDesk({ standing }: Pick<MoveIn, 'standing'>): boolean {
+  return standing === 'occupied' || standing === 'ordered' || standing === 'unlisted';
+}
 
 /** What every step about a new place gets. */
 export type MovingInProps = {

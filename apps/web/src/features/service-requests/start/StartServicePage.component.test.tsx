@@ -4,6 +4,7 @@ import {
   leaveOutCoApplicant,
 } from '@wattershed/contract/service-requests/credit';
 import { keepDraft, openDraft, sendFailureEmail } from '@wattershed/contract/service-requests/drafts';
+import { findPremises, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
 import { checkMoveIn, offerMoveInTimes, startService } from '@wattershed/contract/service-requests/start';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -91,6 +92,38 @@ test('goes from an address to an order, and keeps the form on the way', async ()
   ]);
   expect(JSON.stringify(requestsOf(keepDraft))).not.toContain('1234');
   await expectAccessible(screen.container);
+});
+
+test('goes on with an address that isn’t in the list, once it has a number and a ZIP code, and says who looks at it', async () => {
+  answerStart();
+  answerCall(findPremises, () => ({ data: { isServed: true, premises: [], areNearby: false } }));
+  answerCall(noteUnlistedPremise, ({ address }) =>
+    address.startsWith('4711')
+      ? { data: { premise: { ...premise, street: '4711 New Ln' }, problem: null } }
+      : { data: { premise: null, problem: 'no-number' as const } },
+  );
+  answerCall(checkMoveIn, () => ({ data: { ...moveIn, standing: 'unlisted' as const } }));
+  const screen = await open();
+  await fillFields({ address: 'New Lane', city: 'Mesa' });
+  await submit();
+  await expect.element(screen.getByText(/We can’t find that address. Check the street and the number/)).toBeVisible();
+  await expectAccessible(screen.container);
+  await submit();
+  await expectFieldErrors({ zip: 'Enter a ZIP code.' });
+  await fillFields({ zip: '85204' });
+  await submit();
+  await submit();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Start with the number of the house');
+  await fillFields({ address: '4711 New Lane' });
+  await submit();
+  await screen.getByRole('checkbox', { name: 'It’s a business, not a home' }).click();
+  await submit();
+  await expect.element(screen.getByText(/We don’t have this address in our list yet. You can go on/)).toBeVisible();
+  expect(requestsOf(noteUnlistedPremise).at(-1)).toMatchObject({
+    address: '4711 New Lane',
+    zip: '85204',
+    isBusiness: true,
+  });
 });
 
 test('says at each field what is missing, and that a number needs consent', async () => {

@@ -140,7 +140,7 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
             <div className={classes.flow}>
               {step === 'place' && (
                 <PlaceStep
-                  {...shared}
+                  {...{ ...shared, requestId }}
                   premise={premise}
                   place={draft.typed?.place}
                   onTyped={place => typed({ place })}

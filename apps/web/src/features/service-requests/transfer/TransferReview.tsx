@@ -11,7 +11,7 @@ import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { useDepositWords } from '../moving-in/CostsCard.tsx';
-import type { MovingInProps } from '../moving-in/moving-in-form.ts';
+import { goesToDesk, type MovingInProps } from '../moving-in/moving-in-form.ts';
 import { useMovingInTexts } from '../moving-in/moving-in-texts.ts';
 import { RatesFields, type RatesForm, ratesOf } from '../moving-in/RatesFields.tsx';
 import { placeWords } from '../place-words.ts';
@@ -127,7 +127,7 @@ export function TransferReview(props: Props) {
           <h3 className={classes.legend}>{t('transfer.review.new')}</h3>
           <FactList facts={newFacts} />
         </section>
-        {moveIn.standing !== 'free' && <Notice kind="warning">{t('transfer.there.risk')}</Notice>}
+        {goesToDesk(moveIn) && <Notice kind="warning">{t('transfer.there.risk')}</Notice>}
         <RatesFields form={form as unknown as Form<RatesForm>} moveIn={moveIn}>
           <FormCheckBox form={form} name="wantsAutoPay">
             {t(moveOut.hasAutoPay ? 'transfer.review.autoPayAgain' : 'transfer.review.autoPay')}

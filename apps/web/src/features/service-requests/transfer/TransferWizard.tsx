@@ -17,6 +17,7 @@ import { KeptCard } from '../kept/KeptCard.tsx';
 import { KeptEmail } from '../kept/KeptEmail.tsx';
 import { useOnceSo, useServedForm } from '../kept/use-served-form.ts';
 import { CostsCard } from '../moving-in/CostsCard.tsx';
+import { goesToDesk } from '../moving-in/moving-in-form.ts';
 import { PlaceStep } from '../moving-in/PlaceStep.tsx';
 import { ThereStep } from '../moving-in/ThereStep.tsx';
 import { dayWords } from '../visit/slot-words.ts';
@@ -180,7 +181,7 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
                     {step === 'place' && (
                       <PlaceStep
                         {...shared}
-                        {...{ premise, place: typed?.place }}
+                        {...{ requestId, premise, place: typed?.place }}
                         onTyped={place => typing({ place })}
                         onDone={found => done('there', before => withPremise(before, found))}
                       />
@@ -195,9 +196,7 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
                                 moveIn={there}
                                 onDone={() => done('in', before => ({ ...before, isSeen: true }))}
                               >
-                                {(there.standing === 'occupied' || there.standing === 'ordered') && (
-                                  <Notice kind="warning">{t('transfer.there.risk')}</Notice>
-                                )}
+                                {goesToDesk(there) && <Notice kind="warning">{t('transfer.there.risk')}</Notice>}
                               </ThereStep>
                             )}
                             {step === 'in' && (

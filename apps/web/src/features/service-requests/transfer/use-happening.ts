@@ -1,5 +1,6 @@
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { goesToDesk } from '../moving-in/moving-in-form.ts';
 import { dayWords } from '../visit/slot-words.ts';
 import type { TransferDraft, TransferIn, TransferOut } from './transfer-draft.ts';
 import { useTransferTexts } from './transfer-texts.ts';
@@ -12,7 +13,7 @@ export function useHappening(): (days: Days, known: Known) => string[] {
   const { t, language } = useTransferTexts();
   const left = useLeft();
   return ({ out, in: first, move }, { moveOut, moveIn }) => {
-    const isFree = moveIn.standing === 'free';
+    const isFree = !goesToDesk(moveIn);
     const days = { out: dayWords(out.day, language), in: dayWords(first.day, language) };
     const heldCents = moveOut.estimate?.depositCents ?? zeroCents;
     const sentences = [

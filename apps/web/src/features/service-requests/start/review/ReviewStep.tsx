@@ -11,7 +11,7 @@ import { TextButton } from '../../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
 import { useDepositWords } from '../../moving-in/CostsCard.tsx';
-import type { MoveIn } from '../../moving-in/moving-in-form.ts';
+import { goesToDesk, type MoveIn } from '../../moving-in/moving-in-form.ts';
 import { useMovingInTexts } from '../../moving-in/moving-in-texts.ts';
 import { RatesFields, type RatesForm, ratesOf } from '../../moving-in/RatesFields.tsx';
 import { placeWords } from '../../place-words.ts';
@@ -37,7 +37,6 @@ export function ReviewStep(props: Props) {
     props;
   const { t, language } = useStartTexts();
   const { t: ofPlace } = useMovingInTexts();
-  const goesToDesk = moveIn.standing === 'occupied' || moveIn.standing === 'ordered';
   const visitWords = useVisitTexts();
   const timeWords = useTimeWords();
   const depositWords = useDepositWords();
@@ -114,7 +113,11 @@ export function ReviewStep(props: Props) {
           </FormCheckBox>
         </RatesFields>
         <FactList facts={facts} />
-        {goesToDesk && <Notice kind="warning">{t('start.review.desk')}</Notice>}
+        {goesToDesk(moveIn) && (
+          <Notice kind="warning">
+            {t(moveIn.standing === 'unlisted' ? 'start.review.unlisted' : 'start.review.desk')}
+          </Notice>
+        )}
         <FormCheckBox
           form={form}
           name="agree"
