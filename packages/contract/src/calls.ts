@@ -66,6 +66,7 @@ import * as serviceCredit from './service-requests/credit.ts';
 import * as serviceDrafts from './service-requests/drafts.ts';
 import * as landlordAgreements from './service-requests/landlord.ts';
 import * as serviceOrders from './service-requests/orders.ts';
+import * as identityPapers from './service-requests/papers.ts';
 import * as servicePremises from './service-requests/premises.ts';
 import * as trackedRequests from './service-requests/requests.ts';
 import * as startOfService from './service-requests/start.ts';
@@ -126,6 +127,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   recovery: callsIn(recovery),
   'service-letters': callsIn(serviceLetters),
   'service-requests': callsIn(
+    identityPapers,
     servicePremises,
     startOfService,
     serviceCredit,

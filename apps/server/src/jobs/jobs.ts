@@ -81,6 +81,7 @@ const queueOptions = {
   'hand-over-rebates': retried,
   'tell-rebates': retried,
   'erase-identity': retried,
+  'erase-identity-papers': retried,
   'finish-service-requests': retried,
   'tell-service-orders': retried,
   'sweep-service-drafts': retried,

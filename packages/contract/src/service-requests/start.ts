@@ -1,9 +1,10 @@
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { applicantKinds } from '@wattershed/domain/service/start/applicant';
+import { mostPapers } from '@wattershed/domain/service/start/identity-papers';
 import * as z from 'zod/mini';
 import { mailingAddressField } from '../accounts/mailing-address.ts';
 import { defineCall } from '../call.ts';
-import { accountNumberField, centsField, freeTextField, languageField, localDateField } from '../fields.ts';
+import { accountNumberField, centsField, freeTextField, languageField, localDateField, uuidField } from '../fields.ts';
 import {
   anyone,
   appointmentTypeField,
@@ -147,6 +148,8 @@ export const startService = defineCall({
     ...startFields,
     /** Null for a customer who is known. */
     applicant: z.nullable(applicantField),
+    /** Of somebody who shows papers instead of a number: what was uploaded for this form. */
+    paperIds: z.optional(z.array(uuidField).check(z.maxLength(mostPapers))),
     agree: z.literal(true),
   }),
   data: placed,

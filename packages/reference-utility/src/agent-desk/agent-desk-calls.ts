@@ -48,7 +48,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addOutagePages(app, { db, portal: customerDesk, agentOf: request => sessions.find(request) });
   addEventPages(app, { db, agentOf: request => sessions.find(request) });
   addRebatePages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
-  addOrderPages(app, { db, timeZone, agentOf: request => sessions.find(request) });
+  addOrderPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addRequestPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addLandlordPages(app, { db, timeZone, agentOf: request => sessions.find(request) });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });

@@ -16,8 +16,11 @@ const buttonWords: Readonly<Record<DeskAct, string>> = {
   cancel: 'Cancel',
 };
 
-/** An order, with the places of the list that an address which isn’t there may mean. */
-export type DeskOrder = ServiceOrder & { nearby: readonly FoundPremise[] };
+/** An order that waits for a person, with the places of the list that its address may mean, and the papers that came with it. */
+export type DeskOrder = ServiceOrder & {
+  nearby: readonly FoundPremise[];
+  papers: readonly { documentId: string; name: string }[];
+};
 
 /** Where the utility’s people see the orders, and decide those that need a person. */
 export function ordersPage(
@@ -39,18 +42,25 @@ ${
   });
 }
 
-function orderItem({ nearby, ...order }: DeskOrder, timeZone: string): Markup {
+function orderItem({ nearby, papers, ...order }: DeskOrder, timeZone: string): Markup {
   const { orderNumber, kind, stage, reason, accountNumber, orderOn, appointmentType } = order;
   return html`<li><h2>${orderNumber}: ${wordsOf(kind)}, ${addressOf(order)}</h2>
 <p><strong>${wordsOf(stage)}</strong>${reason ? ` (${wordsOf(reason)})` : ''} · ${accountNumber ? `Account ${accountNumber}` : 'No account yet'}</p>
 ${orderOn ? html`<p>${formatDate(orderOn, 'EN_US')}, ${wordsOf((appointmentType ?? '').toLowerCase())}</p>` : html``}
 ${order.gateCode || order.instructions ? html`<p>${[order.gateCode, order.instructions].filter(Boolean).join(' · ')}</p>` : html``}
+${papers.length > 0 ? html`<ul class="files" aria-label="Identity papers">${papers.map(paper => paperItem(orderNumber, paper))}</ul>` : html``}
 <ul>${order.tasks.map(({ kind: task, meterId, doneAt }) => html`<li>${wordsOf(task)}${meterId ? ` (meter ${meterId})` : ''}${doneAt ? ', done' : ''}</li>`)}</ul>
 <ul>${order.history.map(
     ({ change, reason: why, at, author }) =>
       html`<li>${formatDateTime(new Date(at), 'EN_US', timeZone)}: ${wordsOf(change)}${why ? `, ${wordsOf(why)}` : ''} (${author})</li>`,
   )}</ul>
 ${actsFor(order).map(act => actForm(order, act, nearby))}</li>`;
+}
+
+function paperItem(orderNumber: string, { documentId, name }: DeskOrder['papers'][number]): Markup {
+  const href = `/agents/orders/${orderNumber}/papers/${documentId}`;
+  return html`<li>${/\.(?:jpg|png)$/.test(name) ? html`<img src="${href}" alt="Preview of ${name}" loading="lazy">` : html``}
+<a class="plain" href="${href}" download>${name}</a></li>`;
 }
 
 function actForm(order: ServiceOrder, act: DeskAct, nearby: readonly FoundPremise[]): Markup {

@@ -34,6 +34,8 @@ export type StartWish = {
   instructions: string;
   /** Who signed up beside the customer no longer does. */
   removesCoApplicant: boolean;
+  /** Of somebody who shows who they are by papers; the portal has the files. */
+  papers?: readonly { documentId: string; name: string }[];
   /** Why a person has to look at it first. */
   forDesk: Extract<OrderReason, 'papers' | 'credit-unavailable'> | null;
 };

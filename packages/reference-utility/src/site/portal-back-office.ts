@@ -31,6 +31,8 @@ export type PortalBackOffice = {
     applicationId: string;
     documentId: string;
   }): Promise<Buffer | undefined>;
+  /** The same of an identity paper that came with an order. */
+  downloadIdentityPaper(request: { requestId: string; documentId: string }): Promise<Buffer | undefined>;
   /** The PDF; undefined when the portal doesn't answer with one. */
   getBillToPrint(request: Record<string, string>): Promise<Buffer | undefined>;
 };
@@ -82,6 +84,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
     downloadHandedOverFile: request => getFile('Message/DownloadHandedOverFile', request),
     downloadReportPhoto: request => getFile('Outage/DownloadReportPhoto', request),
     downloadRebateFile: request => getFile('WaysToSave/rebates/DownloadHandedOverFile', request),
+    downloadIdentityPaper: request => getFile('Service/DownloadIdentityPaper', request),
     searchPeople: request => post('UserManagement/SearchUsers', request),
     makeSupportLink: request => post('UserManagement/GenerateTokenByAccountNumber', request),
     takeHandover: request => post('UserManagement/TakePersonaHandover', request),

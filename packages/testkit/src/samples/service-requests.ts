@@ -24,6 +24,8 @@ export function serviceRequestsSamples({ accountNumber }: Person): Samples {
   return {
     findPremises: { address: '418 Willow Ave', unit: '', city: 'Oak Hollow', zip: '' },
     noteUnlistedPremise: { requestId: noId, address: '1 New Ln', unit: '', zip: '95624', isBusiness: false },
+    uploadIdentityPaper: { requestId: noId },
+    downloadIdentityPaper: { requestId: noId, documentId: noId },
     checkMoveIn: { premiseId },
     offerMoveInTimes: { ...asked, from: '2026-12-01' },
     checkApplicant: { applicant },

@@ -95,3 +95,13 @@ export async function attachVisitorPhotos(
     returning document_id`;
   if (rows.length !== documentIds.length) throw notFound();
 }
+
+/** What visitors have attached to this. */
+export function listAttachedByVisitors(db: Db, to: string): Promise<AttachedDocument[]> {
+  return listAttached(db, [{ accountNumber: visitorAccount as string as AccountNumber, to }]);
+}
+
+/** What visitors’ files were attached to never was: they are held again, as before. */
+export async function detachVisitorPhotos(db: Db, attachedTo: string): Promise<void> {
+  await detachDocuments(db, visitorAccount, attachedTo);
+}

@@ -3,6 +3,7 @@ import { draftCalls } from './drafts/drafts.ts';
 import { sweepDrafts } from './drafts/sweep-drafts.ts';
 import { creditCalls } from './identity/credit-checks.ts';
 import { eraseIdentity } from './identity/erase-identity.ts';
+import { erasePapers, paperCalls } from './identity/papers.ts';
 import { eraseTaxIds } from './landlord/erase-tax-ids.ts';
 import { handOverAgreements } from './landlord/hand-over.ts';
 import { landlordReadCalls } from './landlord/reading.ts';
@@ -29,6 +30,7 @@ export const feature: Feature = {
   calls: [
     ...lookingCalls,
     ...creditCalls,
+    ...paperCalls,
     ...startCalls,
     ...proofCalls,
     ...stopCalls,
@@ -45,6 +47,7 @@ export const feature: Feature = {
   ],
   jobs: [
     { name: 'erase-identity', run: eraseIdentity },
+    { name: 'erase-identity-papers', run: erasePapers },
     { name: 'finish-service-requests', run: finishBegun, everySeconds: () => 10 },
     { name: 'tell-service-orders', run: tellServiceOrders, everySeconds: () => 5 },
     { name: 'sweep-service-drafts', run: sweepDrafts, cron: '17 * * * *' },

@@ -27,6 +27,7 @@ import {
   openInvitationToRegister,
   sendCompletionEmail,
 } from '@wattershed/contract/service-requests/orders';
+import { downloadIdentityPaper, uploadIdentityPaper } from '@wattershed/contract/service-requests/papers';
 import { findPremises, getServiceTerms, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
 import {
   checkApplicant,
@@ -37,10 +38,12 @@ import {
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { decideOrder } from '@wattershed/reference-utility/orders/decide-order';
+import { formOf } from '@wattershed/testkit/http-request-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
 import { eraseIdentity } from './identity/erase-identity.ts';
+import { erasePapers } from './identity/papers.ts';
 import { finishBegun } from './orders/finish-begun.ts';
 import { tellServiceOrders } from './orders/tell-orders.ts';
 
@@ -357,6 +360,41 @@ describe('a visitor who starts service', () => {
     await finishBegun(portal.services);
     expect((await portal.call(followOrder, { followKey: placed.followKey })).data.orders).toHaveLength(1);
     await cancel(placed);
+  });
+});
+
+describe('identity papers', () => {
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+  it('go with the order, are seen by the desk alone, and are gone a day after it has decided', async () => {
+    const who = visitor();
+    const { requestId } = who;
+    const uploading = portal.call(uploadIdentityPaper, { requestId }, { payload: formOf(picture, 'licence.png') });
+    const { documentId } = (await uploading).data;
+    const showing = async ({ requestId: form }: { requestId: string }) =>
+      portal.call(checkCreditWithoutSsn, { requestId: form, premiseId: who.premiseId, ...ada, proof: 'papers' });
+    const other = visitor();
+    await showing(other);
+    expect((await start(other, { paperIds: [documentId] })).status.error).toBe('SRV414');
+    await showing(who);
+    const placed = (await start(who, { paperIds: [documentId] })).data;
+    expect(placed).toMatchObject({ orders: [{ stage: 'needs-work' }] });
+    expect(JSON.stringify(placed)).not.toContain('licence');
+    const fetched = async () => (await portal.backOffice(downloadIdentityPaper, { requestId, documentId })).httpStatus;
+    expect(await fetched()).toBe(200);
+    const orderNumber = placed.orders[0]?.orderNumber ?? '';
+    const [order] = await portal.sql`
+      select wish -> 'papers' as papers from utility.service_order where order_number = ${orderNumber}`;
+    expect(order).toEqual({ papers: [{ documentId, name: 'licence.png' }] });
+    await decideOrder(portal.sql, orderNumber, { act: 'refuse', agentId: 'A-1042' });
+    await tellServiceOrders(portal.services);
+    const [due] = await portal.sql<{ data: { requestId: string } }>`
+      select data from portal.due where job = 'erase-identity-papers' and key = ${requestId}`;
+    await erasePapers(portal.services, due?.data ?? {});
+    expect(await fetched()).toBe(404);
   });
 });
 

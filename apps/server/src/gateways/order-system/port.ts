@@ -134,6 +134,8 @@ export type StartToPlace = {
   instructions: string;
   /** Who signed up beside the customer no longer does. */
   removesCoApplicant: boolean;
+  /** What shows who somebody is; the files themselves come through the call `downloadIdentityPaper`. */
+  papers: readonly { documentId: string; name: string }[];
   /** Why a person has to look at it first. */
   forDesk: Extract<OrderReason, 'papers' | 'credit-unavailable'> | null;
 };

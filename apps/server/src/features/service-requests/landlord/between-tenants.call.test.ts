@@ -191,7 +191,7 @@ async function nextTenant(premiseId: string, startOn: typeof stopOn): Promise<st
       instructions: '',
     },
     tariffLabels: premise?.rates.filter(({ isUsual }) => isUsual).map(({ tariffLabel }) => tariffLabel) ?? [],
-    ...{ removesCoApplicant: false, forDesk: null },
+    ...{ removesCoApplicant: false, forDesk: null, papers: [] },
   });
   if ('refusal' in placed) throw new Error(placed.refusal);
   return placed.orders[0]?.orderNumber ?? '';

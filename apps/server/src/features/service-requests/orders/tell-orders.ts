@@ -1,6 +1,7 @@
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { Services } from '../../../call.ts';
 import type { OrderNews } from '../../../gateways/order-system/port.ts';
+import { planToErasePapers } from '../identity/papers.ts';
 import { tellBetweenTenants } from '../landlord/between-tenants.ts';
 import { requestOf } from './adopt-order.ts';
 import { giveAccount, type PlacedOrders, withCustomers } from './complete-request.ts';
@@ -58,6 +59,7 @@ async function tellNews(
     const happening = `service order ${record.orderNumber} ${position}`;
     await tellOrder(services, tx, request, { change, record: { ...record, reason }, happening });
   }
+  if (!isFirst && change !== 'needs-work') await planToErasePapers(services, tx, request.requestId);
   if (change === 'scheduled') await giveAccount(services, tx, request, { record, customers });
   if (change === 'canceled' && request.accountNumber && record.accountNumber === null) {
     await unlinkUnstarted(tx, request.accountNumber);

@@ -11,6 +11,7 @@ import { CallError, notFound } from '../../../errors.ts';
 import type { NewServiceCustomer, StartRefusal, StartToPlace } from '../../../gateways/order-system/port.ts';
 import { type Decided, decideRequest } from '../identity/decision.ts';
 import { digestOfPerson } from '../identity/identity.ts';
+import { attachPapers, detachPapers } from '../identity/papers.ts';
 import { beginRequest, type FinishedRequest, findOwnRequest, finishRequest } from '../orders/begin-request.ts';
 import { deleteBegun, type PlacedRequest } from '../orders/request-store.ts';
 import { findKnownCustomer, type KnownCustomer } from './known-customer.ts';
@@ -52,9 +53,12 @@ export const startCalls: AnsweredCall[] = [
         ...{ depositCents, feeCents, isAdverse },
       },
     );
-    const wish = wishOf(context, { known, decided, depositCents });
+    const showsPapers = decision.needs === 'desk' && decision.because === 'papers';
+    const papers = await attachPapers(context, request.requestId, showsPapers ? (request.paperIds ?? []) : []);
+    const wish = { ...wishOf(context, { known, decided, depositCents }), papers };
     const placed = await orderSystem.placeStart(wish);
     if ('refusal' in placed) {
+      await detachPapers(context, request.requestId);
       await deleteBegun(context.db, request.requestId);
       throw new CallError(codeOf[placed.refusal]);
     }
@@ -106,7 +110,10 @@ function contactFor({ applicant }: Request, known: KnownCustomer | undefined): {
 
 type Deciding = { known: KnownCustomer | undefined; decided: Decided; depositCents: Cents };
 
-function wishOf({ request }: { request: Request }, { known, decided, depositCents }: Deciding): StartToPlace {
+function wishOf(
+  { request }: { request: Request },
+  { known, decided, depositCents }: Deciding,
+): Omit<StartToPlace, 'papers'> {
   const { requestId, premiseId, startOn, appointmentType, tariffLabels, mailingAddress, isPaperless, applicant } =
     request;
   const { decision, identities } = decided;

@@ -117,6 +117,7 @@ export const transferCalls: AnsweredCall[] = [
         ...{ gateCode, instructions, depositCents, customerNumber: served.customer.customerNumber, newCustomer: null },
         isBusiness: served.customer.kind === 'commercial',
         removesCoApplicant: request.coApplicant === 'remove',
+        papers: [],
         forDesk: decision.needs === 'desk' ? decision.because : null,
       },
     });

@@ -6,6 +6,7 @@ import {
 import { keepDraft, openDraft, sendFailureEmail } from '@wattershed/contract/service-requests/drafts';
 import { findPremises, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
 import { checkMoveIn, offerMoveInTimes, startService } from '@wattershed/contract/service-requests/start';
+import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
@@ -162,6 +163,20 @@ test('goes on without a number', async () => {
   await submit();
   await expect.element(screen.getByText(/because nobody was asked about your credit/)).toBeVisible();
   expect(requestsOf(checkCreditWithoutSsn)).toMatchObject([{ proof: 'none', firstName: 'Ada' }]);
+});
+
+test('takes pictures of identity papers along with the order', async () => {
+  answerStart();
+  const atTheDesk = { ...adverse, needs: 'desk', because: 'papers', depositCents: cents(0), isAdverse: false } as const;
+  answerCall(checkCreditWithoutSsn, () => ({ data: atTheDesk }));
+  answerCall(leaveOutCoApplicant, () => ({ data: atTheDesk }));
+  begin(beforeCredit);
+  const screen = await open('identity');
+  await screen.getByRole('radio', { name: /With identity papers/ }).click();
+  await expect.element(screen.getByText('Pictures of your driver license, passport, or other ID')).toBeVisible();
+  await expectAccessible(screen.container);
+  await submit();
+  await expect.element(screen.getByText(/calls you if anything is missing or unclear/)).toBeVisible();
 });
 
 test('says that a time was just taken, and keeps the gate code', async () => {

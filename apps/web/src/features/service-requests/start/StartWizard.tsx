@@ -179,9 +179,13 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
                           {...shared}
                           moveIn={there}
                           bureau={known.bureau}
-                          onDecided={decision => {
+                          onDecided={(decision, papers) => {
                             setRefusal(undefined);
-                            keep(({ decision: _, ...before }) => ({ ...before, ...(decision ? { decision } : {}) }));
+                            keep(({ decision: _, ...before }) => ({
+                              ...before,
+                              papers,
+                              ...(decision ? { decision } : {}),
+                            }));
                           }}
                           onDone={() => done('mail', before => before)}
                         />

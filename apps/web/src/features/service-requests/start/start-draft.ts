@@ -32,6 +32,8 @@ export type StartDraft = {
   who?: WhoForm;
   /** Never with the form that the server keeps: it is decided anew. */
   decision?: CreditDecision;
+  /** The papers that go with it, which the server keeps for a day. */
+  papers?: string[];
   mail?: MailForm;
   visit?: Visit;
   choices?: Choices;
@@ -78,6 +80,7 @@ export function formToKeep({
   requestId: _id,
   draftKey: _key,
   decision: _decision,
+  papers: _papers,
   placed: _placed,
   ...form
 }: StartDraft): string {

@@ -39,7 +39,7 @@ export function useSending(draft: StartDraft, customer: StartCustomer | undefine
   const { language } = useStartTexts();
   const sending = useMutation(mutation(startService, { refreshes: [listAccounts] }));
   const [emailedTo, setEmailedTo] = useState<string>();
-  const { requestId, draftKey, premise, who, mail, visit, decision } = draft;
+  const { requestId, draftKey, premise, who, mail, visit, decision, papers } = draft;
   const own = { requestId, ...(draftKey ? { draftKey } : {}) };
 
   function send(choices: Choices, moveIn: MoveIn): void {
@@ -57,6 +57,7 @@ export function useSending(draft: StartDraft, customer: StartCustomer | undefine
         seenFeeCents: moveIn.establishmentFeeCents,
         seenDepositCents: decision?.needs === 'deposit' ? moveIn.depositUpToCents : zeroCents,
         applicant: customer?.isOwner ? null : applicantOf(who),
+        ...(papers?.length ? { paperIds: papers } : {}),
       },
       {
         onSuccess: ({ orders, followKey, accountNumber, email, isAdverseNoticeSent }) => {

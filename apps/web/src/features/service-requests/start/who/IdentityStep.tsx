@@ -11,6 +11,7 @@ import { FormCheckBox } from '../../../../fields/FormCheckBox.tsx';
 import { missing } from '../../../../fields/rule.ts';
 import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
 import { Button } from '../../../../ui/page/Button.tsx';
+import { lazyPart } from '../../../../ui/page/lazy-part.ts';
 import { SecureNote } from '../../../../ui/steps/SecureNote.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
@@ -21,11 +22,15 @@ import type { StepProps } from '../step-props.ts';
 import { CreditResult } from './CreditResult.tsx';
 import { type IdentityForm, type IdentityWay, noIdentity, waysOf } from './identity-form.ts';
 import { useCredit } from './use-credit.ts';
+import { usePapers } from './use-papers.ts';
+
+// Only who chooses papers needs the field for them.
+const PapersField = lazyPart(async () => (await import('./PapersField.tsx')).PapersField);
 
 type Props = StepProps & {
   moveIn: MoveIn;
   bureau: DataOf<typeof getServiceTerms>['bureau'];
-  onDecided: (decision: CreditDecision | undefined) => void;
+  onDecided: (decision: CreditDecision | undefined, papers: string[]) => void;
   onDone: () => void;
 };
 
@@ -43,7 +48,7 @@ export function IdentityStep(props: Props) {
           <StepForm form={goOn} onSubmit={onDone} onBack={onBack} submitError={refusal} />
           {!moveIn.hasGoodRecord && (
             <p>
-              <Button kind="plain" onClick={() => onDecided(undefined)}>
+              <Button kind="plain" onClick={() => onDecided(undefined, [])}>
                 {t('start.identity.again')}
               </Button>
             </p>
@@ -78,12 +83,15 @@ function IdentityFields({ draft, customer, moveIn, bureau, refusal, onBack, onDe
     },
   });
   const { check, errorOf } = useCredit(draft, customer);
+  const uploads = usePapers(draft.requestId);
   const checking = useMutation({ mutationFn: check });
   const { way, coSsn } = form.values;
 
   function submit(values: IdentityForm): void {
+    const papers = values.way === 'papers' ? uploads.takeDocumentIds() : [];
+    if (!papers) return;
     checking.mutate(values, {
-      onSuccess: onDecided,
+      onSuccess: decision => onDecided(decision, papers),
       onError: error => {
         const field = errorOf(error, values);
         if (field) form.setFieldError(field.name, field.words);
@@ -139,6 +147,7 @@ function IdentityFields({ draft, customer, moveIn, bureau, refusal, onBack, onDe
           input={{ autoComplete: 'off', maxLength: 20 }}
         />
       )}
+      {way === 'papers' && <PapersField uploads={uploads} />}
       {isNumber(way) && (
         <FormCheckBox form={form} name="hasConsented">
           {t('start.identity.consent', { bureau: bureau.name })}

@@ -1,0 +1,2 @@
+/** As many identity papers as one form takes. */
+export const mostPapers = 4;
