@@ -5,7 +5,7 @@ import { answerPowerBack, getOutageReport, reportOutage } from '@wattershed/cont
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import {
   anOutage,
@@ -392,6 +392,23 @@ test('takes a report: the emergency number first for a wire, the number to follo
   expect(second).toEqual(first);
   expect(first).toMatchObject({ eventType: 'wire-down', isHazard: true, address: '418 Willow ‹Ave›', joins: null });
 });
+
+test.each(['EN_US', 'ES', 'FR'] as const)(
+  'on a phone, the numbers to call for a wire fit their box, in %s',
+  async language => {
+    await page.viewport(360, 780);
+    answerPortal();
+    answerOutages();
+    await changeLanguage(language);
+    const portal = await openFor('visitor', '/ReportOutage');
+    await portal.getByRole('radio').first().click();
+    const box = portal.getByRole('alert');
+    await expect.element(box.getByRole('link', { name: /800.555.0199/ })).toBeVisible();
+    const { right } = box.element().getBoundingClientRect();
+    const inside = [...box.element().querySelectorAll('p, a')].map(one => one.getBoundingClientRect().right);
+    expect(Math.max(...inside)).toBeLessThan(right);
+  },
+);
 
 test('a visitor adds photos, which go with the report under its key; three at most', async () => {
   answerPortal();
