@@ -22,6 +22,7 @@ const owed: OwedNow = {
   totalDueCents: cents(12_345),
   pastDueCents: cents(4_000),
   minimumDueCents: cents(4_000),
+  isClosed: false,
   today: localDate('2026-11-20'),
 };
 const seen: SeenPayment = {
@@ -54,6 +55,12 @@ describe('a payment as it would be now', () => {
     ['nothing is past due', { amountType: 'PastDueAmount' }, { pastDueCents: cents(0) }, 'PAY422'],
     ['the amount is below the minimum', { amountType: 'Other', amountCents: cents(99) }, {}, 'PAY422'],
     ['the amount is above the maximum', { amountType: 'Other', amountCents: cents(1_000_001) }, {}, 'PAY422'],
+    [
+      'a closed account would get more than it owes',
+      { amountType: 'Other', amountCents: cents(12_346) },
+      { isClosed: true },
+      'PAY422',
+    ],
     ['the card is past its month', {}, { today: localDate('2026-12-01') }, 'F305'],
   ])('is refused when %s', (_, change, change2, code) => {
     expect(decidePayment({ ...seen, ...change }, { ...owed, ...change2 }, terms, card)).toEqual({
@@ -61,6 +68,13 @@ describe('a payment as it would be now', () => {
       code,
     });
   });
+});
+
+it('of a closed account may be what it owes, or a part of it', () => {
+  const part = { ...seen, amountType: 'Other', amountCents: cents(500) } as const;
+  for (const paid of [seen, part]) {
+    expect(decidePayment(paid, { ...owed, isClosed: true }, terms, card)).toEqual({ eligible: true });
+  }
 });
 
 describe('the parts of a payment', () => {

@@ -23,6 +23,7 @@ export type OwedNow = {
   totalDueCents: Cents;
   pastDueCents: Cents;
   minimumDueCents: Cents;
+  isClosed: boolean;
   today: LocalDate;
 };
 
@@ -40,6 +41,14 @@ export type PaymentDecision = { eligible: true } | { eligible: false; code: Erro
 export function feeFor(terms: PaymentTerms, kind: MethodKind): Cents {
   const fees = { card: terms.CARD_FEE_CENTS, bank: terms.BANK_FEE_CENTS, wallet: terms.WALLET_FEE_CENTS };
   return cents(fees[kind]);
+}
+
+/** The most that one payment can be: a closed account takes no more than is owed on it. */
+export function mostPayable(
+  { isClosed, totalDueCents }: Pick<OwedNow, 'isClosed' | 'totalDueCents'>,
+  { MAX_PAYMENT_CENTS }: Pick<PaymentTerms, 'MAX_PAYMENT_CENTS'>,
+): Cents {
+  return cents(isClosed ? Math.min(totalDueCents, MAX_PAYMENT_CENTS) : MAX_PAYMENT_CENTS);
 }
 
 /**
@@ -60,7 +69,7 @@ export function decidePayment(
     pastDue: owed.pastDueCents,
     minimumDue: owed.minimumDueCents,
     minAllowed: cents(terms.MIN_PAYMENT_CENTS),
-    maxAllowed: cents(terms.MAX_PAYMENT_CENTS),
+    maxAllowed: mostPayable(owed, terms),
   });
   if (!amount.eligible) return { eligible: false, code: 'PAY422' };
   if (amount.amountCents !== seen.amountCents) return { eligible: false, code: 'PAY409' };

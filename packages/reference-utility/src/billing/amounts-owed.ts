@@ -32,11 +32,14 @@ export type AccountSummary = {
   isOnAutoPay: boolean;
   /** The portal collects, and not the utility itself. */
   isDrawnByPortal: boolean;
+  /** Service has ended: no bill comes that more than what is owed could go toward. */
+  isClosed: boolean;
   /** The newest payment that wasn't returned. */
   lastPayment: LastPayment | null;
 };
 
 export type StandingFacts = {
+  isClosed: boolean;
   balanceCents: Cents;
   autopayDay: number | null;
   /** The portal collects instead. */
@@ -50,7 +53,7 @@ export type StandingFacts = {
 
 /** Computes the amounts a customer is asked to pay from the ledger and the bills. `today` is the utility's day. */
 export function summarise(facts: StandingFacts, today: LocalDate): AccountSummary {
-  const { balanceCents, autopayDay, portalDraw, newestBills, arrangement, lastPayment } = facts;
+  const { isClosed, balanceCents, autopayDay, portalDraw, newestBills, arrangement, lastPayment } = facts;
   const totalDueCents = cents(Math.max(0, balanceCents));
   const pastDueCents = pastDueOn(today, balanceCents, chargesOf({ recentBills: newestBills, arrangement }));
   const kept = arrangement && arrangementOwed(today, { balanceCents, bills: newestBills }, arrangement);
@@ -69,6 +72,7 @@ export function summarise(facts: StandingFacts, today: LocalDate): AccountSummar
     autopayOn: current && totalDueCents > 0 ? collectedOn({ autopayDay, portalDraw }, current, today) : null,
     isOnAutoPay: autopayDay !== null || portalDraw !== null,
     isDrawnByPortal: portalDraw !== null,
+    isClosed,
     lastPayment,
   };
 }

@@ -4,6 +4,7 @@ import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { latestPayment } from '../ledger/ledger-reads.ts';
 import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';
 import type { Arrangement } from './arrangement/arrangement-rules.ts';
@@ -121,6 +122,7 @@ export type CurrentBill = {
 };
 
 type CurrentRow = BillSummary & {
+  isClosed: boolean;
   balanceCents: Cents;
   autopayDay: number | null;
   portalDraw: PortalDraw | null;
@@ -145,7 +147,7 @@ export async function findCurrentBillWithLastTwelve(
   const lines = withLines ? sql`${linesOf} and b.rank = 1` : sql`select null::json as lines`;
   const rows = await db<CurrentRow>`
     select
-      ${billColumns}, lines.lines,
+      ${billColumns}, lines.lines, a.status = ${accountStatuses.closedWithBalance} as "isClosed",
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay", a.portal_auto_pay as "portalDraw", a.bill_delivery as "billDelivery",
       case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment",
@@ -171,10 +173,10 @@ export async function findCurrentBillWithLastTwelve(
   const newestBills = lastBills.map(({ billNumber, issuedOn, dueOn, currentChargesCents }) => {
     return { billNumber, issuedOn, dueOn, chargesCents: currentChargesCents };
   });
-  const { balanceCents, autopayDay, portalDraw, arrangement, lastPayment } = first;
+  const { isClosed, balanceCents, autopayDay, portalDraw, arrangement, lastPayment } = first;
   return {
     billDelivery: first.billDelivery,
-    owed: summarise({ balanceCents, autopayDay, portalDraw, lastPayment, arrangement, newestBills }, today),
+    owed: summarise({ isClosed, balanceCents, autopayDay, portalDraw, lastPayment, arrangement, newestBills }, today),
     bill: current ? { ...current, lines: presentLines(first.lines) } : null,
     lastBills,
   };

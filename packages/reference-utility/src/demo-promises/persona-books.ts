@@ -109,6 +109,7 @@ function accountBooks(
   const last = payments.at(-1);
   const owed = summarise(
     {
+      isClosed: tenancy.closedOn !== null,
       balanceCents: receivable(transactions),
       autopayDay: tenancy.autopayDay,
       portalDraw: null,

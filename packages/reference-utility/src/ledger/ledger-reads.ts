@@ -4,6 +4,7 @@ import { together } from '@wattershed/database/together';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type AccountSummary, type LastPayment, type StandingFacts, summarise } from '../billing/amounts-owed.ts';
 import type { Arrangement } from '../billing/arrangement/arrangement-rules.ts';
 import { activeArrangementOf } from '../billing/arrangement/arrangement-store.ts';
@@ -29,6 +30,7 @@ export const latestPayment = sql`
 
 type SummaryRow = {
   accountNumber: string;
+  isClosed: boolean;
   balanceCents: Cents;
   autopayDay: number | null;
   portalDraw: PortalDraw | null;
@@ -70,7 +72,7 @@ async function readFacts(db: Db, oneOfThem: Sql): Promise<Map<string, StandingFa
   // At most three bills can be before their due date at once.
   const rows = await db<SummaryRow>`
     select
-      a.account_number as "accountNumber",
+      a.account_number as "accountNumber", a.status = ${accountStatuses.closedWithBalance} as "isClosed",
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay", a.portal_auto_pay as "portalDraw",
       (${latestPayment}) as "lastPayment",

@@ -8,6 +8,7 @@ import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/paym
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/receipt';
 import { addDays, addMonths, localDate } from '@wattershed/domain/calendar/local-date';
+import { addCents, cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,6 +61,20 @@ async function readableThrough(day: string | null) {
 }
 
 describe('on a closed account that still owes', () => {
+  test('a payment is at most what is owed, which its details say', async () => {
+    const { accountNumber, person, portal } = paying;
+    const status = (status: number) => portal.sql`
+      update utility.account set status = ${status} where account_number = ${accountNumber}`;
+    await status(2);
+    const { data } = await person.call(getPaymentDetails, { accountNumber });
+    expect(data.maxAllowedCents).toBe(data.owed.totalDueCents);
+    const request = await paying.cardPayment(cardThat('approve'));
+    const refused = await paying.pay({ ...request, amountCents: addCents(data.owed.totalDueCents, cents(1)) });
+    await status(1);
+    expect(refused.status.error).toBe('PAY422');
+    expect(await paying.balance()).toBe(data.owed.balanceCents);
+  });
+
   test.each([
     { roleId: coOwner, pays: true, saves: true, readsBills: true, readsReceipts: true },
     { roleId: fullGuest, pays: true, saves: true, readsBills: true, readsReceipts: true },

@@ -8,7 +8,7 @@ import { listMethods } from '../../paying/methods/payment-method-store.ts';
 import { areBanksRefused } from '../../paying/money-back/bank-refused.ts';
 import { findFeeToCome } from '../../paying/money-back/fee-to-come.ts';
 import { findPayer } from '../../paying/payer-store.ts';
-import { feeFor } from '../../paying/payments-rules.ts';
+import { feeFor, mostPayable } from '../../paying/payments-rules.ts';
 import { findBillingAddress } from './methods/billing-address.ts';
 import { presentMethod } from './methods/present-method.ts';
 
@@ -35,7 +35,7 @@ export const paymentDetailCalls: AnsweredCall[] = [
         dueOn: bill.dueOn,
       },
       minAllowedCents: cents(config.MIN_PAYMENT_CENTS),
-      maxAllowedCents: cents(config.MAX_PAYMENT_CENTS),
+      maxAllowedCents: mostPayable(owed, config),
       cardFeeCents: feeFor(config, 'card'),
       bankFeeCents: feeFor(config, 'bank'),
       walletFeeCents: feeFor(config, 'wallet'),

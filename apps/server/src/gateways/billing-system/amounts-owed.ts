@@ -19,6 +19,8 @@ export type BillingAmountsOwed = {
   /** The portal draws, as far as the billing system has heard: for a moment still after auto pay was turned off. */
   isDrawnByPortal: boolean;
   autoPayOn: LocalDate | null;
+  /** Service has ended: no bill comes that more than what is owed could go toward. */
+  isClosed: boolean;
   lastPayment: { amountCents: Cents; paidOn: LocalDate } | null;
   /** The local day the amounts are as of. */
   today: LocalDate;

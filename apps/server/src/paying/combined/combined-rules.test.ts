@@ -18,6 +18,7 @@ const lineOf = (accountNumber: SeenLine['accountNumber'], changes: Partial<SeenL
 });
 const owed = {
   ...{ balanceCents: cents(5_000), totalDueCents: cents(5_000), pastDueCents: cents(0), minimumDueCents: cents(0) },
+  isClosed: false,
   today: localDate('2026-11-20'),
 };
 const terms = {
@@ -66,6 +67,13 @@ describe('a charge for several accounts', () => {
       'has a line above the largest payment',
       { ...seen, lines: [lineOf(first), lineOf(second, { amountType: 'Other', amountCents: cents(12_001) })] },
       () => now(),
+      card,
+      'PAY422',
+    ],
+    [
+      'has a line above what a closed account owes',
+      { ...seen, lines: [lineOf(first), lineOf(second, { amountType: 'Other', amountCents: cents(5_001) })] },
+      (n: string) => now(n === second ? { isClosed: true } : {}),
       card,
       'PAY422',
     ],

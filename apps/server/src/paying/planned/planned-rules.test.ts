@@ -12,7 +12,8 @@ const meant: Meant = {
   ceilingCents: null,
   representedCents: null,
 };
-const owed = (total: number) => ({
+const owed = (total: number, isClosed: boolean) => ({
+  isClosed,
   balanceCents: cents(total),
   totalDueCents: cents(total),
   pastDueCents: cents(0),
@@ -41,7 +42,15 @@ describe('what is taken on the day', () => {
     ['presented again, unchanged', 8_000, { representedCents: cents(7_000) }, { take: cents(7_000) }],
     ['not presented in part', 6_999, { representedCents: cents(7_000) }, { end: 'not-taken', reason: 'less-owed' }],
   ])('%s', (_, total, changes, expected) => {
-    expect(decideTaking({ ...meant, ...changes }, owed(total), limits)).toEqual(expected);
+    expect(decideTaking({ ...meant, ...changes }, owed(total, false), limits)).toEqual(expected);
+  });
+
+  it.each<[string, number, ReturnType<typeof decideTaking>]>([
+    ['what is owed', 3_000, { take: cents(3_000) }],
+    ['nothing where nothing is', 0, { end: 'nothing-due' }],
+    ['nothing of a credit', -2_000, { end: 'nothing-due' }],
+  ])('of a closed account %s, even where it was to be paid ahead', (_, total, expected) => {
+    expect(decideTaking({ ...meant, isAhead: true }, owed(total, true), limits)).toEqual(expected);
   });
 });
 

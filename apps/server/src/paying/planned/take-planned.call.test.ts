@@ -3,6 +3,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { Behaviour } from '@wattershed/reference-utility/payment-gateway/test-numbers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
@@ -143,6 +144,17 @@ describe('on its day', () => {
     await takeDue(servicesAt(atTen));
     expect(await stateOf(plannedId)).toBe('paid');
     expect(await paying.balance()).toBe(-5_000);
+  });
+
+  it('takes nothing of a closed account that owes nothing, also from who chose to pay ahead', async () => {
+    const close = (status: number) => paying.portal.sql`
+      update utility.account set status = ${status} where account_number = ${paying.accountNumber}`;
+    const plannedId = await plan('approve', { amountCents: cents(5_000), isAhead: true });
+    await close(accountStatuses.closedWithBalance);
+    await takeDue(servicesAt(atTen));
+    await close(accountStatuses.active);
+    expect(await stateOf(plannedId)).toBe('nothing-due');
+    expect(await payments()).toEqual([]);
   });
 });
 

@@ -39,6 +39,7 @@ const owed: BillingAmountsOwed = {
     dueOn: null,
     isOnAutoPay: false,
     isDrawnByPortal: false,
+    isClosed: false,
     autoPayOn: null,
     lastPayment: null,
     today: localDate('2026-11-20'),

@@ -54,17 +54,23 @@ export function AmountsStep({ details, draft, changes, isSentBack, takesFocus, o
   }));
   const payable = found.filter((one): one is Payable => refusalOfAccount(one.account) === undefined);
   const refused = found.filter(one => !payable.some(({ accountNumber }) => accountNumber === one.accountNumber));
-  const limits = { min: dollars(minAllowedCents), max: dollars(maxAllowedCents) };
 
-  const decide = (text: string) =>
+  /** A closed account takes no more than is owed on it. */
+  const mostOf = ({ status, owed }: SeveralAccount) =>
+    status === accountStatuses.closedWithBalance && owed.totalDueCents < maxAllowedCents
+      ? owed.totalDueCents
+      : maxAllowedCents;
+  const decide = (text: string, account: SeveralAccount) =>
     decidePaymentAmount({
       ...{ type: 'Other', other: readAmount(text, language), totalDue: 0 as Cents, pastDue: 0 as Cents },
-      ...{ minimumDue: 0 as Cents, minAllowed: minAllowedCents, maxAllowed: maxAllowedCents },
+      ...{ minimumDue: 0 as Cents, minAllowed: minAllowedCents, maxAllowed: mostOf(account) },
     });
-  const ruleOf = (text: string): FieldError | null => {
-    if (text.trim() === '') return missing;
-    return amountRule(text, language) ?? (decide(text).eligible ? null : 'fields.amount.error.range');
-  };
+  const ruleOf =
+    (account: SeveralAccount) =>
+    (text: string): FieldError | null => {
+      if (text.trim() === '') return missing;
+      return amountRule(text, language) ?? (decide(text, account).eligible ? null : 'fields.amount.error.range');
+    };
   const [texts, setTexts] = useState(() =>
     Object.fromEntries(payable.map(one => [fieldOf(one), amountText(one, lines)])),
   );
@@ -72,13 +78,13 @@ export function AmountsStep({ details, draft, changes, isSentBack, takesFocus, o
     mode: 'uncontrolled',
     validateInputOnBlur: true,
     initialValues: texts,
-    validate: Object.fromEntries(payable.map(one => [fieldOf(one), ruleOf])),
+    validate: Object.fromEntries(payable.map(one => [fieldOf(one), ruleOf(one.account)])),
     onValuesChange: setTexts,
   });
 
   const linesOf = (values: Record<string, string>) =>
     payable.flatMap(({ account, name }) => {
-      const decided = decide(values[fieldOf(account)] ?? '');
+      const decided = decide(values[fieldOf(account)] ?? '', account);
       return decided.eligible ? [lineOf(account, name, decided.amountCents)] : [];
     });
   const sum = sumOfLines(linesOf(texts));
@@ -107,7 +113,7 @@ export function AmountsStep({ details, draft, changes, isSentBack, takesFocus, o
                 name={fieldOf(account)}
                 label={t('several.amounts.field', { name })}
                 hint=""
-                errorValues={limits}
+                errorValues={{ min: dollars(minAllowedCents), max: dollars(mostOf(account)) }}
               />
             </li>
           ))}

@@ -2,6 +2,7 @@ import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { beforeEach, expect, test } from 'vitest';
 import { answerBooks } from '../../../../test/books.ts';
 import { demoSettings } from '../../../../test/demo-settings.ts';
@@ -102,6 +103,17 @@ test('fills in what is due, takes another amount within the limits, and refuses 
   await expectAccessible(portal.container);
   await submit();
   await heading(portal, 'How do you want to pay?');
+});
+
+test('takes no more of a closed account than it owes', async () => {
+  answerSeveral({ ...details, accounts: [first, { ...second, status: accountStatuses.closedWithBalance }] });
+  const portal = await openPortal('/PaySeveralAccounts');
+  await heading(portal, 'Which accounts do you want to pay?');
+  await submit();
+  const field = portal.getByRole('textbox', { name: 'Amount for Harbor bakery' });
+  await field.fill('87.01');
+  await submit();
+  await expectFieldErrors({ [`amount-${second.accountNumber}`]: 'Enter an amount from $1.00 to $87.00.' });
 });
 
 test('an amount that is being typed stays when the accounts are read anew and owe the same', async () => {
