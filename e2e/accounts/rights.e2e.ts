@@ -100,7 +100,7 @@ const people: [persona: string, Row][] = [
     { ...all, PayBill: cashOnly, PaymentMethod: reads('You can pay this account in cash only.'), AutoPay: cashOnly },
   ],
   ['closed-with-balance', over],
-  ['closed-and-paid', { ...over, PayBill: reads('This account is closed, and its balance is paid.') }],
+  ['closed-and-paid', { ...over, PayBill: reads('This account is closed, and nothing is due on it.') }],
   ['pending', all],
 ];
 

@@ -455,7 +455,7 @@ describe('of a closed account', () => {
     signInAs(withAccounts({ ...closed, readableThrough: localDate('2028-09-08') }));
     answerBooks({ owed: paid });
     const portal = await openPortal('/PayBill');
-    await expect.element(portal.getByText('This account is closed, and its balance is paid.')).toBeVisible();
+    await expect.element(portal.getByText('This account is closed, and nothing is due on it.')).toBeVisible();
   });
 
   test.each([

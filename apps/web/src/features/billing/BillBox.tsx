@@ -21,6 +21,7 @@ import classes from './BillBox.module.css';
 import { BillBoxActions, PayRefusal } from './BillBoxActions.tsx';
 import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
 import { NextScheduled } from './NextScheduled.tsx';
+import { useIsAskedToPay } from './pay-refusal.ts';
 
 /** What is owed, when it's due, and the next step, under the page's heading: the largest element on the home page. */
 export function BillBox({ heading }: { heading: ReactNode }) {
@@ -64,6 +65,7 @@ function Answer({ data }: { data: DashboardBill }) {
   const { nowCents, laterCents, askedCents } = partsOwed(data.owed);
   const isLate = nowCents > 0;
   const dueText = useDueText(data);
+  const isAsked = useIsAskedToPay();
   return (
     <>
       {outcomeUnknownCents > 0 && (
@@ -75,7 +77,9 @@ function Answer({ data }: { data: DashboardBill }) {
         {/* That it is late is said by the badge above. */}
         {!isLate && <p className={classes.label}>{t(isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue')}</p>}
         <LargeMoney cents={isCredit ? negateCents(balanceCents) : askedCents} />
-        <p className={classes.due}>{isLate ? t('dashboard.pastDue.payNow') : dueText}</p>
+        <p className={classes.due}>
+          {isLate ? t(isAsked ? 'dashboard.pastDue.payNow' : 'dashboard.pastDue.read') : dueText}
+        </p>
         {laterCents > 0 && dueOn && (
           <p>
             {t('dashboard.pastDue.rest', {
@@ -130,7 +134,8 @@ function useDueText({ state, owed, today }: DashboardBill): string {
     return t(account.status === accountStatuses.pending ? 'dashboard.due.pending' : 'dashboard.due.noBill');
   }
   if (state === 'credit') return t('dashboard.due.credit');
-  if (state === 'paid' || owed.dueOn === null) return t('dashboard.due.paid');
+  if (state === 'paid') return t('dashboard.due.paid');
+  if (owed.dueOn === null) return t(isClosed ? 'dashboard.due.noBillClosed' : 'dashboard.due.firstBill');
   if (state === 'arrangement' && owed.minimumDueCents === 0) return t('dashboard.due.arrangement');
   if (state === 'autopay')
     return t('dashboard.due.autoPay', { date: formatDate(owed.autoPayOn ?? owed.dueOn, language) });

@@ -2,19 +2,18 @@ import { getBill } from '@wattershed/contract/billing/bill';
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
-import { roleIds } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
-import { isRefusal, type Refusal } from '../../account/access.ts';
 import { useAccount } from '../../account/account-context.ts';
 import { LazyRefusalText } from '../../account/boundary/LazyRefusalText.tsx';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
-import { useAccess, useRight } from '../../account/use-access.ts';
+import { useRight } from '../../account/use-access.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { payPathFor, useAllAsked, useAmountAsked } from './amount-asked.ts';
 import classes from './BillBox.module.css';
 import type { DashboardBill } from './bill-state.ts';
+import { usePayRefusal } from './pay-refusal.ts';
 
 /** Pay and View bill, each by its rule. */
 export function BillBoxActions({ data }: { data: DashboardBill }) {
@@ -68,12 +67,4 @@ export function PayRefusal() {
       <LazyRefusalText call={payByCard} refusal={refusal} />
     </p>
   );
-}
-
-function usePayRefusal(): Refusal | undefined {
-  const { roleId } = useAccount().account;
-  const access = useAccess(payByCard);
-  // Until the rights are loaded, everyone is assumed to have them, except the read-only role.
-  if (access === 'unknown' && roleId === roleIds.readOnlyGuest) return 'notGranted';
-  return isRefusal(access) ? access : undefined;
 }

@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { type DashboardBill, dueInWords } from './bill-state.ts';
 import { dueDateFile } from './due-date-file.ts';
 import { PaidAndComing } from './PaidAndComing.tsx';
+import { useIsAskedToPay } from './pay-refusal.ts';
 import classes from './WhatYouOweCard.module.css';
 
 /** What is owed in the order of its due dates, and the last payment: it floats on the deep ground beside the bill box. */
@@ -55,6 +56,7 @@ function Dates({ data }: { data: DashboardBill }) {
   const { nowCents, laterCents, askedCents, waitingCents } = partsOwed(data.owed);
   const openCents = nowCents > 0 ? laterCents : askedCents;
   const lateCount = data.lateBills.length;
+  const isAsked = useIsAskedToPay();
   // Named one by one, as long as they can be seen at a glance.
   const areNamed = nowCents > 0 && lateCount > 0 && lateCount <= 4;
   const hasSeveral =
@@ -68,7 +70,9 @@ function Dates({ data }: { data: DashboardBill }) {
             <Icon name="warning" />
             <span className={classes.name}>
               {t('dashboard.pastDue')}
-              <span className={classes.quiet}>{t('dashboard.pastDue.payNow')}</span>
+              <span className={classes.quiet}>
+                {t(isAsked ? 'dashboard.pastDue.payNow' : 'dashboard.pastDue.read')}
+              </span>
             </span>
             <span className={classes.sum}>
               <Money cents={nowCents} />

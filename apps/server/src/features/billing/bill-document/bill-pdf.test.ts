@@ -19,16 +19,22 @@ const since = (bills: number) => ({ dueOn: localDate('2026-09-24'), bills });
 
 describe('the printed bill', () => {
   it.each([
-    ['credit', 1, null, -500, 'Nothing to pay. Your credit goes toward your next bill.'],
-    ['credit of a closed account', 2, null, -500, 'Nothing to pay. Call us to get your credit back.'],
+    ['credit', 1, null, -500, 'Nothing to pay on this bill. Your credit goes toward your next bill.'],
+    [
+      'credit of a closed account',
+      2,
+      null,
+      -500,
+      'Nothing to pay on this bill. If you haven’t gotten your credit back yet, call us.',
+    ],
     [
       'credit that a later bill used',
       2,
       '202612010001',
       -500,
-      'Nothing to pay. Your credit goes toward your next bill.',
+      'Nothing to pay on this bill. Your credit goes toward your next bill.',
     ],
-    ['bill of nothing', 1, null, 0, 'Nothing to pay.'],
+    ['bill of nothing', 1, null, 0, 'Nothing to pay on this bill.'],
   ] as const)('says of a %s what becomes of it', async (_what, status, newerBillNumber, total, words) => {
     const { account } = printed();
     const different = { bill: { ...bill, totalDueCents: cents(total) }, account: { ...account, status } };

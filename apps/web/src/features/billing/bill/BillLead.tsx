@@ -10,8 +10,9 @@ import { businessDay } from '../../../session/business-time.ts';
 import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { useBillTexts } from '../bill-texts.ts';
+import { useIsAskedToPay } from '../pay-refusal.ts';
 import classes from './BillSummaryCard.module.css';
-import { type Bill, type BillView, sinceIssued } from './bill-view.ts';
+import { type Bill, type BillView, nothingAsked, sinceIssued } from './bill-view.ts';
 
 /** What the bill asks for: first what is late, then the rest; a bill that is paid asks for nothing. */
 export function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
@@ -27,6 +28,7 @@ function Asked({ view, bill }: { view: BillView; bill: Bill }) {
   const { t, language } = useBillTexts();
   const dueLine = useDueLine(view, bill);
   const paidLine = usePaidLine(view);
+  const isAsked = useIsAskedToPay();
   const { nowCents, laterCents } = partsOwed(view.owed);
   const isCredit = bill.totalDueCents < 0;
   const amount = isCredit ? negateCents(bill.totalDueCents) : subtractCents(bill.totalDueCents, bill.deferredCents);
@@ -43,7 +45,7 @@ function Asked({ view, bill }: { view: BillView; bill: Bill }) {
     return (
       <>
         <Answer state={<StatusBadge kind="bad">{t('bill.pastDue')}</StatusBadge>} amount={nowCents} />
-        <p className={classes.due}>{t('bill.pastDue.payNow')}</p>
+        <p className={classes.due}>{t(isAsked ? 'bill.pastDue.payNow' : 'bill.pastDue.read')}</p>
         {laterCents > 0 && view.owed.dueOn && (
           <p>
             {t('bill.pastDue.rest', {
@@ -116,9 +118,17 @@ function useDueLine({ owed, newerBillNumber }: BillView, bill: Bill): string {
   const phone = useSettings()?.utilityPhone ?? '…';
   const isFinal = status === accountStatuses.closedWithBalance && newerBillNumber === null;
   const date = formatDate(bill.dueOn, language);
-  if (bill.totalDueCents === 0) return t('bill.nothingToPay');
-  if (bill.totalDueCents < 0) return isFinal ? t('bill.nothingDueClosed', { phone }) : t('bill.nothingDue');
+  if (bill.totalDueCents <= 0) {
+    const asked = nothingAsked(bill, owed, newerBillNumber !== null);
+    return asked === 'credit' && isFinal ? t('bill.nothingDueClosed', { phone }) : t(nothingAskedKeys[asked]);
+  }
   if (newerBillNumber !== null || owed.balanceCents <= 0) return t('bill.wasDue', { date });
   if (owed.isOnAutoPay && owed.autoPayOn) return t('bill.autoPayOn', { date: formatDate(owed.autoPayOn, language) });
   return t(bill.dueOn < businessDay(timeZone) ? 'bill.wasDue' : 'bill.payBy', { date });
 }
+
+const nothingAskedKeys = {
+  now: 'bill.nothingToPay',
+  before: 'bill.nothingAsked',
+  credit: 'bill.nothingDue',
+} as const;

@@ -33,7 +33,7 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
         </Notice>
       )}
       {since && !isSaid && (
-        <Notice kind={since === 'owes' ? 'info' : 'success'}>{t(`bill.since.${since}`, { amount: balance })}</Notice>
+        <Notice kind={since === 'owes' ? 'info' : 'success'}>{t(sinceKey(since, bill), { amount: balance })}</Notice>
       )}
       <div className={classes.answer}>
         <BillLead view={view} bill={bill} />
@@ -51,4 +51,9 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
       </div>
     </section>
   );
+}
+
+/** A bill that asked for nothing was never paid. */
+function sinceKey(since: 'owes' | 'paid' | 'credit', { totalDueCents }: Bill) {
+  return since === 'owes' || totalDueCents > 0 ? (`bill.since.${since}` as const) : (`bill.after.${since}` as const);
 }

@@ -9,6 +9,7 @@ import {
   changeRows,
   degreesWarmer,
   groupLines,
+  nothingAsked,
   sinceIssued,
 } from './bill-view.ts';
 import { lineFigures, peakOf } from './line-figures.ts';
@@ -133,5 +134,20 @@ describe('what became of a bill', () => {
 
   it('is told for the newest bill only', () => {
     expect(sinceIssued(view(0, '202612010001'))).toBeUndefined();
+  });
+});
+
+describe('of a bill that asked for nothing', () => {
+  it.each([
+    ['a bill of zero', 0, 0, false, 'now'],
+    ['a bill of zero, and a credit since', 0, -100, false, 'now'],
+    ['a bill of zero, and a payment that came back', 0, 100, false, 'before'],
+    ['an older bill of zero', 0, 0, true, 'before'],
+    ['a credit', -500, -500, false, 'credit'],
+    ['a credit that was sent back', -500, 0, false, 'before'],
+    ['a credit, and a payment that came back', -500, 2_000, false, 'before'],
+    ['a credit that a later bill used', -500, -100, true, 'before'],
+  ] as const)('%s', (_, total, balance, hasNewer, says) => {
+    expect(nothingAsked({ totalDueCents: cents(total) }, { balanceCents: cents(balance) }, hasNewer)).toBe(says);
   });
 });

@@ -39,6 +39,20 @@ export function degreesWarmer(bill: Pick<Bill, 'meanF'>, change: Pick<BillChange
   return Math.round(bill.meanF - change.previousMeanF);
 }
 
+/**
+ * What there is to say of a bill that asked for nothing: that there is nothing to pay `now`, where its `credit` goes, or, once that
+ * has changed, only that it asked for nothing `before`.
+ */
+export function nothingAsked(
+  { totalDueCents }: Pick<Bill, 'totalDueCents'>,
+  { balanceCents }: Pick<BillView['owed'], 'balanceCents'>,
+  hasNewer: boolean,
+): 'now' | 'before' | 'credit' {
+  if (hasNewer || balanceCents > 0) return 'before';
+  if (totalDueCents === 0) return 'now';
+  return balanceCents < 0 ? 'credit' : 'before';
+}
+
 /** What happened to the bill since it was issued; undefined while exactly its total is still owed. */
 export function sinceIssued({ bill, owed, newerBillNumber }: BillView): 'owes' | 'paid' | 'credit' | undefined {
   if (!bill || newerBillNumber !== null || owed.balanceCents === bill.totalDueCents) return undefined;

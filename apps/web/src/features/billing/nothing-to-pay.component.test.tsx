@@ -1,0 +1,117 @@
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
+import { describe, expect, test } from 'vitest';
+import { answerBooks, bill } from '../../../test/books.ts';
+import { answerMethods } from '../../../test/methods.ts';
+import { daniel, withAccounts } from '../../../test/people.ts';
+import { openPortal, signInAs } from '../../../test/portal.tsx';
+import { answerScheduled, scheduledBy } from '../../../test/scheduled.ts';
+import { expectAccessible } from '../../../test/screen.tsx';
+import { chooseLanguage } from '../../text/choose-language.ts';
+
+const owing = (balance: number) => ({
+  balanceCents: cents(balance),
+  totalDueCents: cents(Math.max(0, balance)),
+  ...(balance <= 0 && { dueOn: null }),
+});
+const closed = { status: accountStatuses.closedWithBalance, closedOn: localDate('2026-08-20') };
+
+describe('a bill that asked for nothing', () => {
+  test.each([
+    ['EN_US', 0, 0, 'Nothing to pay.'],
+    ['EN_US', 0, 4_200, 'Nothing was due on this bill.'],
+    ['ES', 0, 4_200, 'Con esta factura no había nada que pagar.'],
+    ['FR', 0, 4_200, 'Il n’y avait rien à payer pour cette facture.'],
+    ['EN_US', -500, -500, 'Nothing to pay. Your credit goes toward your next bill.'],
+    ['EN_US', -500, 0, 'Nothing was due on this bill.'],
+  ] as const)('says in %s what is true of it: %i cents then, %i now', async (language, total, balance, says) => {
+    signInAs();
+    answerBooks({ owed: owing(balance), view: { bill: { ...bill, totalDueCents: cents(total) } } });
+    const portal = await openPortal('/ViewBill');
+    const summary = portal.getByRole('region').first();
+    await expect.element(summary).toMatchTextContent('86.14');
+    await chooseLanguage(language);
+    await expect.element(portal.getByText(says, { exact: true })).toBeVisible();
+    expect(portal.container.textContent).not.toMatch(
+      /This bill is paid|Esta factura está pagada|Cette facture est payée/,
+    );
+    await expectAccessible(portal.container);
+  });
+});
+
+describe('a closed account', () => {
+  test.each([
+    ['EN_US', 0, 'This account is closed, and nothing is due on it.'],
+    ['EN_US', -2_500, 'This account is closed and has a credit of $25.00. Call us at 800‑555‑0140 to get it back.'],
+    ['ES', -2_500, 'Esta cuenta está cerrada y tiene un saldo a favor de $25.00.'],
+    ['FR', -2_500, 'Ce compte est clôturé et a un crédit de 25,00 $.'],
+  ] as const)('has nothing to pay, in %s, with %i cents', async (language, balance, says) => {
+    signInAs(withAccounts(closed));
+    answerBooks({ owed: owing(balance), state: balance === 0 ? 'paid' : 'credit' });
+    answerMethods([]);
+    for (const path of ['/PayBill', '/BillPayment']) {
+      const portal = await openPortal(path);
+      await chooseLanguage(language);
+      await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
+      await expectAccessible(portal.container);
+      await portal.unmount();
+    }
+  });
+
+  test('names what was scheduled before, of which nothing is taken unless something is owed', async () => {
+    signInAs(withAccounts(closed));
+    answerBooks({ owed: owing(0), state: 'paid' });
+    answerScheduled(scheduledBy({ isAhead: true }));
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByText('$84.15 is already scheduled for Dec 03, 2026.')).toBeVisible();
+    await expect.element(portal.getByText('Nothing is taken unless something is owed on that day.')).toBeVisible();
+    await expect.element(portal.getByText('This account is closed, and nothing is due on it.')).toBeVisible();
+    await expectAccessible(portal.container);
+  });
+});
+
+test('what is owed before the first bill isn’t called paid', async () => {
+  signInAs();
+  answerBooks({ owed: { ...owing(4_200), dueOn: null }, state: 'due' });
+  const portal = await openPortal('/dashboard');
+  await expect.element(portal.getByText('This will be on your first bill.')).toBeVisible();
+});
+
+describe('who may only read', () => {
+  const reader = {
+    ...withAccounts({ roleId: roleIds.readOnlyGuest }),
+    rights: daniel.rights.filter(right => right.endsWith('view')),
+  };
+  const payOn = localDate('2026-12-03');
+
+  test.each([
+    ['draws-part', payOn, 'Auto pay draws $50.00 on Dec 03, 2026. The other $36.14 is due by Dec 08, 2026.'],
+    ['skipped', null, 'Auto pay skips this bill.'],
+    ['paused', null, 'Auto pay was paused for this bill.'],
+    ['too-soon', null, 'This bill is due too soon for auto pay.'],
+  ] as const)('hears what auto pay leaves, not to pay it: %s', async (does, day, says) => {
+    signInAs(reader);
+    answerBooks({ autoPayNote: { does, payOn: day, amountCents: cents(5_000), leftCents: cents(3_614) } });
+    const portal = await openPortal('/dashboard');
+    const box = portal.getByRole('region', { name: 'Your bill' });
+    await expect.element(box).toMatchTextContent(says);
+    expect(box.element().textContent).not.toMatch(/please pay/i);
+  });
+
+  test.each(['/dashboard', '/ViewBill'])('hears what is late, not to pay it, on %s', async path => {
+    signInAs(reader);
+    const late = { ...owing(9_000), pastDueCents: cents(8_614) };
+    answerBooks({ owed: late, state: 'past-due' });
+    const portal = await openPortal(path);
+    await expect.element(portal.getByText('This hasn’t been paid yet.').first()).toBeVisible();
+    expect(portal.container.textContent).not.toMatch(/please pay/i);
+  });
+
+  test('while who pays in cash is asked to', async () => {
+    signInAs(withAccounts({ roleId: roleIds.paymentBlocked }));
+    answerBooks({ owed: { ...owing(9_000), pastDueCents: cents(8_614) }, state: 'past-due' });
+    const portal = await openPortal('/dashboard');
+    await expect.element(portal.getByText('Please pay this now.').first()).toBeVisible();
+  });
+});
