@@ -5,10 +5,13 @@ import type { ScheduledToCome } from '../payments/reads-store.ts';
 
 type Presented = DataOf<typeof getDashboardBill>['nextScheduled'];
 
-/** The payment that is taken next, and what all that are scheduled leave to do. Someone else isn't shown from what. */
+/**
+ * The payment that is taken next, and what all that are scheduled leave to do. Someone else isn't shown from what. Of a closed
+ * account, none is taken ahead.
+ */
 export function presentNextScheduled(
   scheduled: readonly ScheduledToCome[],
-  owed: Parameters<typeof decideCover>[1],
+  owed: Parameters<typeof decideCover>[1] & { isClosed: boolean },
   { userUuid }: { userUuid: string },
 ): Presented {
   const [next, ...others] = scheduled;
@@ -17,7 +20,7 @@ export function presentNextScheduled(
   return {
     payOn: next.payOn,
     amountCents: next.amountCents,
-    isAhead: next.isAhead,
+    isAhead: next.isAhead && !owed.isClosed,
     status: next.state === 'planned' ? 'created' : next.state,
     isOwn,
     methodBrand: isOwn ? next.methodBrand : '',

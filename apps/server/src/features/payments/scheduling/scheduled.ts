@@ -6,6 +6,7 @@ import {
 } from '@wattershed/contract/payments/scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type AccountAccess, findAccessesOfPerson } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
@@ -52,13 +53,20 @@ export const scheduledCalls: AnsweredCall[] = [
     const payable = [...found.values()].filter(({ mayUse }) => mayUse);
     // All of those named, or none.
     if (payable.length < others.length) throw notFound();
-    const [planned, [account]] = await Promise.all([
-      Promise.all([access, ...payable.map(other => other.access)].map(one => listPlanned(db, one))),
-      gateways.billingSystem.findAccounts([access.accountNumber]),
+    const listed = [access, ...payable.map(other => other.access)];
+    const [planned, accounts] = await Promise.all([
+      Promise.all(listed.map(one => listPlanned(db, one))),
+      gateways.billingSystem.findAccounts(listed.map(({ accountNumber }) => accountNumber)),
     ]);
+    const account = accounts.find(({ accountNumber }) => accountNumber === access.accountNumber);
+    const closed = accounts.filter(({ status }) => status === accountStatuses.closedWithBalance);
     if (!account) throw notFound();
     return {
-      scheduled: planned.flat().map(one => presentPlanned(one, access)),
+      scheduled: planned.flat().map(one => {
+        const isClosed = closed.some(({ accountNumber }) => accountNumber === one.accountNumber);
+        // What was to be paid ahead of bills to come ends with what is owed.
+        return presentPlanned({ ...one, isAhead: one.isAhead && !isClosed }, access);
+      }),
       ...premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS),
     };
   }),

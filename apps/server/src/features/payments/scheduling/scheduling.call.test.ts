@@ -67,6 +67,16 @@ describe('to schedule', () => {
     expect(await paying.portal.sql`select from portal.planned_payment`).toEqual([]);
   });
 
+  it('ahead of bills to come is listed as such until the account is closed', async () => {
+    const close = (status: number) => paying.portal.sql`
+      update utility.account set status = ${status} where account_number = ${paying.accountNumber}`;
+    await schedule({ isAhead: true });
+    expect((await list()).scheduled).toMatchObject([{ isAhead: true }]);
+    await close(2);
+    expect((await list()).scheduled).toMatchObject([{ isAhead: false }]);
+    await close(1);
+  });
+
   it('says that the account is closed to a session that knows it, too', async () => {
     const close = (status: number) => paying.portal.sql`
       update portal.account_link set account_status = ${status} where account_number = ${paying.accountNumber}`;
