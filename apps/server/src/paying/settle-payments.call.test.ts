@@ -173,6 +173,18 @@ describe('a lost answer', () => {
     expect(await paying.balance()).toBe(before - 1_234);
   });
 
+  it('that was accepted in the last minute of a day counts on that day, though it is settled on the next', async () => {
+    const { data } = await paying.pay(await paying.cardPayment(cardThat('answer-lost')));
+    const { sql } = paying.portal;
+    const accepted = new Date('2026-11-21T07:59:00Z');
+    await sql`update portal.payment set paid_at = ${accepted} where payment_id = ${data.paymentId}`;
+    await settleLater();
+    const posted = await sql`
+      select effective_on::text as day, occurred_at as at from utility.ledger_transaction
+      where reference = ${data.paymentId}`;
+    expect(posted).toEqual([{ day: '2026-11-20', at: accepted }]);
+  });
+
   it('is asked about again later while the gateway cannot say', async () => {
     const { data } = await paying.pay(await paying.cardPayment(cardThat('answer-and-status-lost')));
     await settleLater();
