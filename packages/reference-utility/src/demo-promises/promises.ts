@@ -199,16 +199,16 @@ export const demoPromises: readonly DemoPromise[] = [
   { persona: 'migrated-without-email', says: 'never told an email address', isKept: ({ persona }) => !persona.email },
 ];
 
-/** Everything that isn't as promised in a city created on one of these days (in order), as readable lines. */
+/** Everything that isn't as promised in a city created on a day, as readable lines, for any of these days (in order). */
 export function promisesBrokenOn(
   days: readonly LocalDate[],
   { seed, months }: { seed: number; months: number },
-): string[] {
+): (day: LocalDate) => string[] {
   const [firstDay] = days;
   const lastDay = days.at(-1);
-  if (!firstDay || !lastDay) return [];
+  if (!firstDay || !lastDay) return () => [];
   const booksOn = personaBooks({ seed, firstDay, lastDay, months });
-  return days.flatMap(day => booksOn(day).flatMap(brokenPromises));
+  return day => booksOn(day).flatMap(brokenPromises);
 }
 
 function brokenPromises(books: PersonaBooks): string[] {
