@@ -100,7 +100,7 @@ export function answerAutoPay(
   }));
   answerCall(previewAutoPay, () => ({
     data: {
-      ...{ today: notEnrolled.today, agreementVersion: '2026-11-23', feeCents: cents(0) },
+      ...{ today: notEnrolled.today, agreementVersion: '2026-11-28', feeCents: cents(0) },
       agreementText:
         'I authorize Wattershed to draw what each bill asks for from my bank account ending in 6789. I can turn off auto pay at any time, on this website or by calling 800-555-0140.',
       bill: {

@@ -74,7 +74,7 @@ test('its notices say what the network says, in four languages, until a day afte
   const [[colour, text] = []] = await said('solar', cityNow);
   expect(colour).toBe('yellow');
   expect(text).toMatchObject({
-    EN_US: { title: expect.stringMatching(/^Power outage near \w.+ and \w/) },
+    EN_US: { title: expect.stringMatching(/^Power outage near \w.+ & \w/) },
     ES: { body: expect.stringContaining('Usted no tiene luz. Hora estimada de regreso: ') },
     FR: { body: expect.stringContaining('Vous êtes privé de courant.') },
   });

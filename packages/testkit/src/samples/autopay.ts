@@ -6,7 +6,7 @@ export function autopaySamples({ uuid, accountNumber }: Person): Samples {
     accountNumber,
     ...autoPayTerms,
     revision: null,
-    agreementVersion: '2026-11-23',
+    agreementVersion: '2026-11-28',
     language: 'EN_US',
   };
   return {

@@ -11,6 +11,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../test/paying-person.ts';
 import { openVisitor } from '../../../test/visiting.ts';
+import { agreementVersion } from '../auto-pay/auto-pay-words.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 /** The person's saved bank account. */
@@ -59,7 +60,7 @@ async function toldAsRefused() {
 it('tells at each choice of a method that bank accounts are refused, and takes none', async () => {
   const { person, accountNumber, portal } = paying;
   const terms = { makePaymentType: 'PayonDueDate', amountType: 'AmountDue' } as const;
-  const agreed = { agreementVersion: '2026-11-23', language: 'EN_US' } as const;
+  const agreed = { agreementVersion, language: 'EN_US' } as const;
   const enroll = (revision: number | null, customerRefNum = bank) =>
     person.call(enrollInAutoPay, { accountNumber, ...terms, ...agreed, revision, customerRefNum });
   await bankReturned();
@@ -117,7 +118,7 @@ it('lets no bank account take the place of a method that pays by itself', async 
   const { data: before } = await person.call(getAutoPayStatus, { accountNumber });
   const enrolled = await person.call(enrollInAutoPay, {
     ...{ accountNumber, makePaymentType: 'PayonDueDate', amountType: 'AmountDue', customerRefNum: card },
-    ...{ agreementVersion: '2026-11-23', language: 'EN_US', revision: before.enrollment?.revision ?? null },
+    ...{ agreementVersion, language: 'EN_US', revision: before.enrollment?.revision ?? null },
   });
   expect(enrolled.httpStatus).toBe(200);
   const refused = await person.call(removeMethod, {
