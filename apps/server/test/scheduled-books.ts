@@ -80,8 +80,10 @@ export async function planForEveryone(
     select distinct on (account_number) account_number as "accountNumber", user_uuid as "userUuid"
     from portal.account_link join portal.user_account u on u.uuid = user_uuid and u.state = 'active'
     where role_id = 1 and account_status = 1
-      -- Of an account that the utility takes cash only for, nothing is taken.
-      and not exists (select from utility.account a where a.account_number = portal.account_link.account_number and a.is_cash_only)
+      -- Of an account that the utility takes cash only for, nothing is taken, and nothing ahead of one that is closed: the portal has
+      -- not heard of all that are.
+      and not exists (
+        select from utility.account a where a.account_number = portal.account_link.account_number and (a.is_cash_only or a.status = 2))
     order by account_number, user_uuid`;
   for (const [index, { accountNumber, userUuid }] of owners.entries()) {
     const timeZone = zones[index % zones.length] ?? 'America/Los_Angeles';

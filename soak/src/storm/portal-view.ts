@@ -1,6 +1,7 @@
 import { listOutages } from '@wattershed/contract/outages/listing';
 import { getOutageCount, getOutageOfAccount } from '@wattershed/contract/outages/own';
 import { languages } from '@wattershed/domain/text/language';
+import { wholeNumber } from '@wattershed/domain/text/whole-number';
 import type { PortalProcess } from '@wattershed/server/test/portal-process';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Watcher } from './homes.ts';
@@ -83,19 +84,20 @@ async function requireSamePages(portal: PortalProcess, outages: readonly Listed[
       throw new Error(`the page in ${language} has ${Buffer.byteLength(page)} bytes`);
     const words = (key: string, values: object) =>
       portalTexts.find('outages/light-page', language, `light-page.${key}`, { ...values }) ?? '';
+    const counted = (count: number) => ({ count, shown: wholeNumber(count, language) });
     const entries = [...page.matchAll(/<li>(.*?)<\/li>/gs)].map(([, entry = '']) => entry);
     for (const entry of entries) {
       const [, id] = /<small>([\w-]+)<\/small>/.exec(entry) ?? [];
       const outage = listed.find(({ incidentId }) => incidentId === id);
       if (!outage) throw new Error(`the page in ${language} has ${id}, the list doesn’t: ${entry}`);
       const { affected, state, plannedFrom } = outage;
-      const customers = affected === null ? words('few', {}) : words('customers', { count: affected });
+      const customers = affected === null ? words('few', {}) : words('customers', counted(affected));
       const isToCome = plannedFrom !== null && plannedFrom > now;
       if (!endStates.includes(state) && !isToCome && !entry.includes(customers))
         throw new Error(`the page in ${language} says otherwise than “${customers}”: ${entry}`);
     }
     const left = listed.length - entries.length;
-    if (left > 0 && !page.includes(words('more', { count: left })))
+    if (left > 0 && !page.includes(words('more', counted(left))))
       throw new Error(`the page in ${language} leaves out ${left} and doesn’t say so`);
   }
 }
