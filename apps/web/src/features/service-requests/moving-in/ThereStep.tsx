@@ -34,7 +34,7 @@ export function ThereStep({ moveIn, takesFocus, refusal, onBack, onDone, childre
           { name: t('moving-in.fact.place'), value: placeWords(premise) },
           ...installations.map(({ installationNumber, commodity, hasMeter }) => ({
             name: t(`moving-in.commodity.${commodity}`),
-            value: t(hasMeter ? 'moving-in.there.meter' : 'moving-in.there.noMeter', { number: installationNumber }),
+            value: t(`moving-in.there.${meterWords(hasMeter, standing)}`, { number: installationNumber }),
           })),
         ]}
       />
@@ -49,4 +49,10 @@ export function ThereStep({ moveIn, takesFocus, refusal, onBack, onDone, childre
       )}
     </StepCard>
   );
+}
+
+/** What isn’t in the list has no number yet, either. */
+function meterWords(hasMeter: boolean, standing: MoveIn['standing']): 'meter' | 'noMeter' | 'meterToCome' {
+  if (standing === 'unlisted') return 'meterToCome';
+  return hasMeter ? 'meter' : 'noMeter';
 }

@@ -120,6 +120,8 @@ test('goes on with an address that isn’t in the list, once it has a number and
   await screen.getByRole('checkbox', { name: 'It’s a business, not a home' }).click();
   await submit();
   await expect.element(screen.getByText(/We don’t have this address in our list yet. You can go on/)).toBeVisible();
+  // It has no number yet that a bill or a meter would show.
+  await expect.element(screen.getByText('Our crew sets a meter', { exact: true }).first()).toBeVisible();
   expect(requestsOf(noteUnlistedPremise).at(-1)).toMatchObject({
     address: '4711 New Lane',
     zip: '85204',
@@ -174,6 +176,8 @@ test('takes pictures of identity papers along with the order', async () => {
   const screen = await open('identity');
   await screen.getByRole('radio', { name: /With identity papers/ }).click();
   await expect.element(screen.getByText('Pictures of your driver license, passport, or other ID')).toBeVisible();
+  await expect.element(screen.getByText(/Only the people who decide see the pictures/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
   await expectAccessible(screen.container);
   await submit();
   await expect.element(screen.getByText(/calls you if anything is missing or unclear/)).toBeVisible();

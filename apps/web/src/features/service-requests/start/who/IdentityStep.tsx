@@ -107,7 +107,7 @@ function IdentityFields({ draft, customer, moveIn, bureau, refusal, onBack, onDe
       onSubmit={submit}
       submitError={checking.isPending ? undefined : shown}
       isSubmitting={checking.isPending}
-      submitLabel={t(isNumber(way) ? 'start.identity.check' : 'start.identity.withoutCheck')}
+      submitLabel={submitWords()}
     >
       <p>{t('start.identity.lead')}</p>
       <RadioCards
@@ -170,9 +170,15 @@ function IdentityFields({ draft, customer, moveIn, bureau, refusal, onBack, onDe
           )}
         </>
       )}
+      {way === 'papers' && <SecureNote>{t('start.identity.papers.privacy')}</SecureNote>}
       <SecureNote>{t('start.identity.privacy')}</SecureNote>
     </StepForm>
   );
+
+  function submitWords(): string | undefined {
+    if (way === 'papers') return undefined;
+    return t(isNumber(way) ? 'start.identity.check' : 'start.identity.withoutCheck');
+  }
 
   function detailOf(value: IdentityWay): string {
     if (value !== 'none') return t(`start.identity.${value}.text`);
