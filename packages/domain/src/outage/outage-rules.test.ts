@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Estimate, Outage, OutageState } from './outage.ts';
 import { outageStates } from './outage.ts';
-import { bannerColour, canFollow, estimateOf, isOver, outageModeOf, publicOutage } from './outage-rules.ts';
+import {
+  bannerColour,
+  canFollow,
+  earlierTimes,
+  estimateOf,
+  isOver,
+  outageModeOf,
+  publicOutage,
+} from './outage-rules.ts';
 
 const now = '2026-11-20T18:00:00.000Z';
 const told = { at: '2026-11-20T17:00:00.000Z', source: 'control-room' as const };
@@ -30,6 +38,16 @@ it.each([
   ['it is over', [until(past)], 'passed'],
 ] as const)('the estimate when %s', (_, estimates, state) => {
   expect(estimateOf({ estimates: [...estimates], state: 'crew-on-site' }, now)).toBe(state);
+});
+
+it.each([
+  ['none was given', [], []],
+  ['one was given', [soon], []],
+  ['the same was said again', [soon, soon], []],
+  ['others were given', [soon, late, late, soon], [soon, late]],
+  ['it was taken back and given again', [soon, null, soon], [soon, null]],
+] as const)('the times before it when %s', (_, times, earlier) => {
+  expect(earlierTimes(times)).toEqual(earlier);
 });
 
 it('does not call the estimate of what is restored passed', () => {

@@ -31,6 +31,11 @@ export function estimateOf({ estimates, state }: Pick<Outage, 'estimates' | 'sta
   return estimates.some(({ restoredBy }) => restoredBy !== null && restoredBy !== last) ? 'changed' : 'given';
 }
 
+/** Of times that were given one after the other, those before the last, oldest first. One that is only said again is no other. */
+export function earlierTimes<Time>(times: readonly Time[]): Time[] {
+  return times.filter((time, index) => time !== times[index - 1]).slice(0, -1);
+}
+
 /** When the utility said that it would say more; a promise of news that has passed is none. */
 export function nextWordOf({ nextWordBy }: Pick<Outage, 'nextWordBy'>, now: string): string | null {
   return nextWordBy !== null && Date.parse(nextWordBy) > Date.parse(now) ? nextWordBy : null;

@@ -1,6 +1,12 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listOutages as outagesCall } from '@wattershed/contract/outages/listing';
-import { estimateOf, nearMiles, type OutageMode, outageModeOf } from '@wattershed/domain/outage/outage-rules';
+import {
+  earlierTimes,
+  estimateOf,
+  nearMiles,
+  type OutageMode,
+  outageModeOf,
+} from '@wattershed/domain/outage/outage-rules';
 import { milesBetween, type Position } from '@wattershed/domain/place/distance';
 
 export type PublicOutage = DataOf<typeof outagesCall>['outages'][number];
@@ -119,7 +125,7 @@ export function estimateViewOf(outage: PublicOutage, now: Date): EstimateView {
 
 /** The times that were given before, oldest first; null where one was taken back. */
 export function earlierEstimates({ estimates }: PublicOutage): (string | null)[] {
-  return estimates.slice(0, -1).map(({ restoredBy }) => restoredBy);
+  return earlierTimes(estimates.map(({ restoredBy }) => restoredBy));
 }
 
 export type Age = { unit: 'now' | 'minutes' | 'hours' | 'days'; count: number };

@@ -47,6 +47,17 @@ test.each([
   expect(text).toContain(ofTown);
 });
 
+test('tells of no time before, where the same one was only said again, and of the last one where it was taken back', () => {
+  const [first, second] = tree.estimates;
+  if (!first || !second) throw new Error('no estimates');
+  const again = { ...second, ...told('2026-11-23T16:45:00.000Z') };
+  expect(page([{ ...tree, estimates: [second, again] }])).toContain('11:00 AM (8:45 AM). Crew at work');
+  const takenBack = { restoredBy: null, ...told('2026-11-23T16:50:00.000Z') };
+  expect(page([{ ...tree, estimates: [first, second, takenBack] }])).toContain(
+    'Earlier times: Mon, Nov 23, 10:00 AM → Mon, Nov 23, 11:00 AM.',
+  );
+});
+
 test('that there is no time yet is as old as the newest fact', () => {
   expect(page([{ ...tree, state: 'reported', estimates: [] }])).toContain(
     'Reported, being checked (8:50 AM). No time yet (8:50 AM).',

@@ -1,5 +1,5 @@
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import { estimateOf, nextWordOf } from '@wattershed/domain/outage/outage-rules';
+import { earlierTimes, estimateOf, nextWordOf } from '@wattershed/domain/outage/outage-rules';
 import { outageTime } from '@wattershed/domain/outage/outage-time';
 import type { Language } from '@wattershed/domain/text/language';
 import { wholeNumber } from '@wattershed/domain/text/whole-number';
@@ -58,8 +58,10 @@ export function estimateWords(way: PageWay, outage: ShownOutage, now: string, { 
   const sentences = [isAged ? aged(said, last?.at ?? newestFact(outage), { way, outage, now }) : said];
   const nextWordBy = restoredBy === null || isPassed ? nextWordOf(outage, now) : null;
   if (nextWordBy) sentences.push(t('light-page.nextWord', { time: at(nextWordBy) }));
-  const earlier = estimates.slice(0, -1).flatMap(one => (one.restoredBy ? [at(one.restoredBy)] : []));
-  if (earlier.length > 0) sentences.push(t('light-page.earlier', { times: earlier.join(' → ') }));
+  const given = estimates.flatMap(one => (one.restoredBy ? [one.restoredBy] : []));
+  // Where the last was taken back, all that were given are earlier.
+  const earlier = restoredBy === null ? [...earlierTimes(given), ...given.slice(-1)] : earlierTimes(given);
+  if (earlier.length > 0) sentences.push(t('light-page.earlier', { times: earlier.map(at).join(' → ') }));
   return sentences.join(' ');
 }
 
