@@ -1,5 +1,5 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/cents';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
 import {
   decidePayment,
@@ -75,6 +75,19 @@ it('of a closed account may be what it owes, or a part of it', () => {
   for (const paid of [seen, part]) {
     expect(decidePayment(paid, { ...owed, isClosed: true }, terms, card)).toEqual({ eligible: true });
   }
+});
+
+it('of a closed account that owes less than the smallest payment may be the smallest, and none once nothing is owed', () => {
+  const least = cents(terms.MIN_PAYMENT_CENTS);
+  const payLeast = (owedCents: Cents) =>
+    decidePayment(
+      { ...seen, amountType: 'Other', amountCents: least, seenBalanceCents: owedCents },
+      { ...owed, balanceCents: owedCents, totalDueCents: owedCents, pastDueCents: owedCents, isClosed: true },
+      terms,
+      card,
+    );
+  expect(payLeast(cents(47))).toEqual({ eligible: true });
+  expect(payLeast(cents(0))).toEqual({ eligible: false, code: 'PAY422' });
 });
 
 describe('the parts of a payment', () => {

@@ -43,12 +43,16 @@ export function feeFor(terms: PaymentTerms, kind: MethodKind): Cents {
   return cents(fees[kind]);
 }
 
-/** The most that one payment can be: a closed account takes no more than is owed on it. */
+/**
+ * The most that one payment can be: a closed account takes no more than is owed on it, or the smallest payment there is, without which a
+ * few cents could never be paid.
+ */
 export function mostPayable(
   { isClosed, totalDueCents }: Pick<OwedNow, 'isClosed' | 'totalDueCents'>,
-  { MAX_PAYMENT_CENTS }: Pick<PaymentTerms, 'MAX_PAYMENT_CENTS'>,
+  { MIN_PAYMENT_CENTS, MAX_PAYMENT_CENTS }: Pick<PaymentTerms, 'MIN_PAYMENT_CENTS' | 'MAX_PAYMENT_CENTS'>,
 ): Cents {
-  return cents(isClosed ? Math.min(totalDueCents, MAX_PAYMENT_CENTS) : MAX_PAYMENT_CENTS);
+  if (!isClosed) return cents(MAX_PAYMENT_CENTS);
+  return cents(totalDueCents > 0 ? Math.min(Math.max(totalDueCents, MIN_PAYMENT_CENTS), MAX_PAYMENT_CENTS) : 0);
 }
 
 /**

@@ -55,11 +55,11 @@ export function AmountsStep({ details, draft, changes, isSentBack, takesFocus, o
   const payable = found.filter((one): one is Payable => refusalOfAccount(one.account) === undefined);
   const refused = found.filter(one => !payable.some(({ accountNumber }) => accountNumber === one.accountNumber));
 
-  /** A closed account takes no more than is owed on it. */
-  const mostOf = ({ status, owed }: SeveralAccount) =>
-    status === accountStatuses.closedWithBalance && owed.totalDueCents < maxAllowedCents
-      ? owed.totalDueCents
-      : maxAllowedCents;
+  /** A closed account takes no more than is owed on it, or the smallest payment there is. */
+  const mostOf = ({ status, owed }: SeveralAccount): Cents => {
+    if (status !== accountStatuses.closedWithBalance || owed.totalDueCents >= maxAllowedCents) return maxAllowedCents;
+    return owed.totalDueCents > 0 && owed.totalDueCents < minAllowedCents ? minAllowedCents : owed.totalDueCents;
+  };
   const decide = (text: string, account: SeveralAccount) =>
     decidePaymentAmount({
       ...{ type: 'Other', other: readAmount(text, language), totalDue: 0 as Cents, pastDue: 0 as Cents },
