@@ -10,8 +10,10 @@ test('the portal speaks the language kept with the person, unless one was chosen
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('language');
+  const saved = page.waitForResponse(/\/SetLanguage$/);
   await page.getByRole('banner').getByLabel('Idioma').selectOption('FR');
   await expect(page.getByRole('link', { name: 'Accueil', exact: true })).toBeVisible();
+  expect((await saved).ok()).toBe(true);
   await page.goto('myprofile');
   await expect(page.getByLabel('Langue du portail et de nos messages')).toHaveValue('FR');
   await page.getByLabel('Langue du portail et de nos messages').selectOption('ES');

@@ -68,6 +68,9 @@ const toCome: Payments = [
   },
 ];
 
+/** The version of the agreement that the preview shows. */
+export const shownAgreement = '2026-11-28';
+
 /** What is different in the preview. */
 type Previewed = Partial<Pick<Preview, 'skipsNext' | 'pausedUntil'>> & { bill?: Partial<NonNullable<Preview['bill']>> };
 
@@ -100,7 +103,7 @@ export function answerAutoPay(
   }));
   answerCall(previewAutoPay, () => ({
     data: {
-      ...{ today: notEnrolled.today, agreementVersion: '2026-11-28', feeCents: cents(0) },
+      ...{ today: notEnrolled.today, agreementVersion: shownAgreement, feeCents: cents(0) },
       agreementText:
         'I authorize Wattershed to draw what each bill asks for from my bank account ending in 6789. I can turn off auto pay at any time, on this website or by calling 800-555-0140.',
       bill: {

@@ -1,5 +1,6 @@
+import { setLanguage } from '@wattershed/contract/my-profile/person';
 import { signIn } from '@wattershed/contract/sign-in';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerBooks } from '../../test/books.ts';
 import { fillSignIn } from '../../test/fields.ts';
 import { answerCall } from '../../test/network.ts';
@@ -47,4 +48,16 @@ test('the language can be changed after sign-in', async () => {
   await portal.getByRole('navigation').getByRole('link', { name: 'Factura de servicios' }).click();
   await expect.poll(portal.address).toBe('/ViewBill');
   expect(document.documentElement.lang).toBe('es-US');
+});
+
+test('a language is kept with the person even if they leave the page right after choosing it', async () => {
+  signInAs();
+  answerBooks();
+  answerCall(setLanguage, ({ language }) => ({ data: { language } }));
+  const portal = await openPortal('/dashboard');
+  const sent = vi.spyOn(window, 'fetch');
+  await portal.getByLabelText('Language').selectOptions('FR');
+  await expect
+    .poll(() => sent.mock.calls.find(([url]) => `${url}`.endsWith('/SetLanguage'))?.[1]?.keepalive)
+    .toBe(true);
 });

@@ -8,7 +8,7 @@ import {
 } from '@wattershed/contract/payments/profiles';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { answerAutoPay, enrolled } from '../../../../test/auto-pay.ts';
+import { answerAutoPay, enrolled, shownAgreement } from '../../../../test/auto-pay.ts';
 import { demoSettings } from '../../../../test/demo-settings.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
 import { address, answerMethods, bankAccount, owner, usedCard } from '../../../../test/methods.ts';
@@ -128,7 +128,7 @@ test('a method that auto pay uses goes only with a replacement whose agreement w
     .toMatchObject([
       {
         ...{ customerRefNum: usedCard.customerRefNum, replacementRefNum: bankAccount.customerRefNum },
-        ...{ autoPayRevision: '3', agreementVersion: '2026-11-23', language: 'EN_US' },
+        ...{ autoPayRevision: '3', agreementVersion: shownAgreement, language: 'EN_US' },
       },
     ]);
   // What the words are of: the terms of the enrollment, and the method that is to take the place.
