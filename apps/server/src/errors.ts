@@ -23,6 +23,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   ACC409: 409,
   TXT409: 409,
   TXT410: 409,
+  TXT411: 409,
   USR409: 409,
   PLN409: 409,
   PLN410: 409,

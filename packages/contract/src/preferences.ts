@@ -167,5 +167,5 @@ export const agreeToTexts = defineCall({
     language: languageField,
   }),
   data: z.object({}),
-  errors: ['LOG004', 'LOG005', 'RES404', 'RES409'],
+  errors: ['LOG004', 'LOG005', 'RES404', 'RES409', 'TXT411'],
 });

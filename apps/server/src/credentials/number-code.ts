@@ -40,7 +40,7 @@ export async function textNumberCode(
   await insertEvent(tx, actor, { kind: 'text-code-sent', ...(accountNumber ? { accountNumber } : {}) });
 }
 
-/** Checks it; it isn't spent. Throws LOG005 when none waits, LOG004 for a wrong one, RES409 when another number got it. */
+/** Checks it; it isn't spent. Throws LOG005 when none waits, LOG004 for a wrong one, TXT411 when another number got it. */
 export async function requireNumberCode(
   context: Pick<Services, 'db' | 'secrets'>,
   { phone, ...given }: { userUuid: string; purpose: TokenPurpose; code: string; phone: string },
@@ -48,5 +48,5 @@ export async function requireNumberCode(
   const checked = await checkPhoneCode<{ phone: string }>(context, given);
   if (checked.kind === 'nothing-waits') throw new CallError('LOG005');
   if (checked.kind === 'wrong') throw new CallError('LOG004');
-  if (checked.payload.phone !== phone) throw new CallError('RES409');
+  if (checked.payload.phone !== phone) throw new CallError('TXT411');
 }

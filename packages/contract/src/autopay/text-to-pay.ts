@@ -94,7 +94,7 @@ export const enrollInTextToPay = defineCall({
     language: languageField,
   }),
   data: z.object({}),
-  errors: ['ACC403', 'LOG004', 'LOG005', 'RES409', 'TXT409', 'TXT410', 'F305', 'PAY424'],
+  errors: ['ACC403', 'LOG004', 'LOG005', 'RES409', 'TXT409', 'TXT410', 'TXT411', 'F305', 'PAY424'],
 });
 
 export const changeTextToPay = defineCall({

@@ -77,6 +77,8 @@ export const errorCodes = [
   'TXT409',
   /** The number answers texts about bills for another person. */
   'TXT410',
+  /** The code is right, but another number got it. */
+  'TXT411',
   /** The billing system does not take the change; nothing has changed anywhere. */
   'CIS422',
   /** Not there, or not the customer's own: the answer does not tell which. */

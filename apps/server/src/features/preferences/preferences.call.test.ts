@@ -303,6 +303,13 @@ describe('texts to a number', () => {
     await portal.sql`delete from portal.unreachable_email`;
   });
 
+  it('are not turned on by a code that another number has got', async () => {
+    expect((await ask()).status.code).toBe(200);
+    const code = await codeSent();
+    expect((await agree(code, '8055550199')).status.error).toBe('TXT411');
+    expect(await portal.sql`select from portal.text_consent where withdrawn_at is null`).toHaveLength(0);
+  });
+
   it('get no more than five codes an hour, and five tries of one', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await ask()).status.code).toBe(200);
     expect((await ask()).status.error).toBe('RATE429');

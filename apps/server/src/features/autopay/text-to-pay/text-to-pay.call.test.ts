@@ -499,7 +499,7 @@ describe('enrolling', () => {
   test.each([
     ['a wrong code', async () => enrollWith('000000'), 'LOG004'],
     ['no code for a number that isn’t proven', async () => enrollWith(null), 'RES409'],
-    ['the code of another number', async () => enrollWith(await sentCode(), { phone: '6025550199' }), 'RES409'],
+    ['the code of another number', async () => enrollWith(await sentCode(), { phone: '6025550199' }), 'TXT411'],
     ['a method of nobody', async () => enrollWith(await sentCode(), { customerRefNum: newUuid() }), 'RES404'],
   ])('with %s is refused', async (_, attempt, code) => {
     await send();

@@ -90,7 +90,8 @@ export function EnrollForm({ state: { numbers, methods, codeSentTo } }: { state:
         },
         onError: error => {
           form.setFieldValue('code', '');
-          if (error.code === 'LOG005') form.setFieldValue('sentTo', '');
+          // TXT411: another tab had a code sent to another number. The button sends one to this.
+          if (error.code === 'LOG005' || error.code === 'TXT411') form.setFieldValue('sentTo', '');
           // Its answer may have been lost, and text-to-pay is on; or another tab was first.
           if (error.code === 'LOG005' || error.code === 'RES409') void refresh(getTextToPay);
         },
