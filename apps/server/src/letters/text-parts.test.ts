@@ -108,6 +108,7 @@ const partsIn: Partial<Record<MessageKind, [number, number, number]>> = {
   'autopay/text-not-now': [1, 1, 1],
   'autopay/text-not-enrolled': [2, 2, 2],
   'autopay/text-unknown-code': [1, 2, 1],
+  'autopay/text-too-many': [2, 2, 2],
   'autopay/text-canceled': [1, 1, 1],
   'autopay/text-balance': [1, 1, 1],
   'autopay/text-ended': [2, 2, 2],

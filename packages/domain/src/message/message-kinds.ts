@@ -146,6 +146,7 @@ export const messageKinds = {
   'autopay/text-not-now': reply,
   'autopay/text-not-enrolled': reply,
   'autopay/text-unknown-code': reply,
+  'autopay/text-too-many': reply,
   'autopay/text-canceled': reply,
   'autopay/text-balance': reply,
   'autopay/text-ended': reply,

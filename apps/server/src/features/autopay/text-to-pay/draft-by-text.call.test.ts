@@ -33,6 +33,7 @@ beforeEach(async () => {
     'text_reply',
     'text_answer',
     'text_consent',
+    'registration_attempt',
   ])
     await portal.sql.query(`delete from portal.${table}`);
   await portal.sql`delete from utility.carrier_message`;

@@ -28,6 +28,7 @@ beforeEach(async () => {
   await paying.forget();
   for (const table of ['text_question', 'text_to_pay', 'text_answer', 'message', 'stopped_number', 'one_time_token'])
     await paying.portal.sql.query(`delete from portal.${table}`);
+  await paying.portal.sql`delete from portal.registration_attempt`;
   await paying.portal.sql`delete from utility.carrier_message`;
   await paying.portal.sql`delete from utility.carrier_report`;
   await paying.portal.sql`update portal.user_account set language = 'EN_US' where uuid = ${paying.person.uuid}`;
@@ -434,6 +435,35 @@ describe('an answer', () => {
     await text('I’m driving and can’t answer');
     await text('I’m driving and can’t answer');
     expect((await texts()).filter(one => one.includes("didn't understand"))).toHaveLength(1);
+  });
+
+  test('is given to thirty texts an hour, then once more to say so; STOP and HELP are always answered', async () => {
+    await enroll();
+    await billIsReady();
+    const many = async (count: number, first: number) => {
+      await paying.portal.sql`
+        insert into utility.carrier_report (webhook, payload)
+        select 'text-replies', jsonb_build_object('messageId', 'many ' || n, 'from', ${`+1${phone}`}::text,
+          'text', case when n % 2 = 0 then 'PAY 2' else 'balance' end, 'at', now())
+        from generate_series(${first}::int, ${first + count - 1}::int) n`;
+      await paying.portal.takeReports();
+      await answerAll();
+      return (await texts()).slice(1);
+    };
+    const before = await many(30, 1);
+    expect(before).toHaveLength(30);
+    const paid = await charges();
+    expect(paid).toBe(1);
+    const after = (await many(40, 31)).filter(one => !before.includes(one));
+    expect(after).toEqual([expect.stringContaining('too many texts about payments')]);
+    expect(after[0]).toContain('nothing was paid with it');
+    expect(await charges()).toBe(paid);
+    expect(await paying.portal.sql`select from portal.text_answer`).toHaveLength(0);
+    expect(await text('HELP')).toContain('STOP');
+    expect(await text('BALANCE', '6025550188')).toContain("isn't enrolled");
+    await paying.portal.sql`update portal.registration_attempt set attempted_at = now() - interval '61 minutes'`;
+    expect(await text('BALANCE')).toContain('You owe');
+    expect(await text('STOP')).not.toContain('You owe');
   });
 
   test('comes in the person’s language, and takes its words', async () => {
