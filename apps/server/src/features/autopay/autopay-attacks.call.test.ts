@@ -90,6 +90,13 @@ describe('a draft', () => {
     expect(await drafts()).toMatchObject([{ state: 'not-taken' }]);
     expect(await charges()).toBe(0);
     expect((await status()).enrollment?.method.problem).toBe('removed');
+    const [letter] = (await paying.portal.lettersTo(paying.person.email)).slice(-1);
+    expect(letter?.subject).toContain('wasn’t taken');
+    expect(letter?.text).toContain('The payment method isn’t saved anymore.');
+    expect(letter?.text).toContain('please pay it another way');
+    const inbox = await paying.portal.sql`
+      select kind from portal.message where recipient_id = ${paying.person.uuid} and kind like 'payments/scheduled-%'`;
+    expect(inbox).toEqual([{ kind: 'payments/scheduled-not-taken' }]);
   });
 
   test('that is being taken while auto pay is turned off is taken once, and nothing after it', async () => {
