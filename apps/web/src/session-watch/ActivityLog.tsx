@@ -6,10 +6,10 @@ import { useLocation } from 'react-router';
 import { useAccount } from '../account/account-context.ts';
 import { httpRequestOf, withBearer } from '../api/http-request.ts';
 import { onLastWords } from '../api/session-end.ts';
-import { screens } from '../screens.ts';
 import { readStored } from '../session/browser-storage.ts';
 import { currentLanguage } from '../text/library.ts';
 import { type ActivityEntry, type Visit, VisitLog } from './visit-log.ts';
+import { visitedScreen } from './visited-screen.ts';
 
 const sendEveryMs = 20_000;
 
@@ -64,15 +64,11 @@ export function ActivityLog() {
 
 /** Undefined for a URL that isn't a screen. Only the path of the URL: what people searched for is nobody's business. */
 function visitOf(pathname: string, accountNumber: AccountNumber): Visit | undefined {
-  const path = pathname.toLowerCase();
-  const stem = (screen: { path: string }) => screen.path.replace(/\/:.*$/, '').toLowerCase();
-  const screen = screens.find(one => path === stem(one) || path.startsWith(`${stem(one)}/`));
-  if (!screen) return undefined;
-  const [place, feature] = screen.file.split('/');
+  const visited = visitedScreen(pathname);
+  if (!visited) return undefined;
   return {
-    screen: screen.path,
+    ...visited,
     urls: [pathname.slice(0, 300)],
-    module: place === 'features' && feature ? feature : 'home',
     action: 'view',
     accountNumber,
     resolution: `${window.screen.width}x${window.screen.height}`,
