@@ -10,6 +10,7 @@ import {
   insertMethod,
   lockMethods,
   type NewMethod,
+  unblockMethod,
   updateDefault,
   updateMethod,
 } from './payment-method-store.ts';
@@ -21,7 +22,8 @@ export type Kept = { customerRefNum: string; isNew: boolean };
 /**
  * Saves a method, in the caller's transaction. A number that the person has saved already stays one method, which takes the
  * new token, expiration, and nickname, and keeps all that uses it: a form that was sent twice, or a card entered again after
- * it was renewed. A number that the bank has blocked is not saved anew, and nobody saves more than {@link maxSavedMethods}.
+ * it was renewed. A number that the bank has blocked is not saved anew, unless its owner
+ * had stopped a payment and, by entering it again, agrees that it is charged. Nobody saves more than {@link maxSavedMethods}.
  */
 export async function keepMethod(
   context: Context,
@@ -36,6 +38,7 @@ export async function keepMethod(
   if (kept) {
     const nickName = method.nickName || kept.nickName;
     await updateMethod(tx, method, { ...method, customerRefNum, nickName });
+    await unblockMethod(tx, method, customerRefNum);
   }
   if (kept && kept.gatewayToken !== method.gatewayToken) {
     await moveMethodUses(tx, method, customerRefNum, { ...method, customerRefNum, feeCents: null });

@@ -5,6 +5,7 @@ import { together } from '@wattershed/database/together';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { isOpenToConsent } from '@wattershed/domain/payment/money-back/return-rules';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
 import type { MethodKind } from '../payments-rules.ts';
@@ -110,8 +111,8 @@ export async function lockMethods(tx: Transaction, { accountNumber, userUuid }: 
 export type NewMethod = Omit<StoredMethod, 'customerRefNum' | 'blockedReason' | 'isCheckAsked'> & MethodOwner;
 
 /**
- * What the person has saved of this number, or under this token, whether anyone's bank has blocked it on this account, and
- * how many they have.
+ * What the person has saved of this number, or under this token, whether anyone's bank has blocked it on this account for good,
+ * and how many they have.
  */
 export async function findSameNumber(
   tx: Transaction,
@@ -127,7 +128,7 @@ export async function findSameNumber(
       select count(*)::int as count from portal.payment_method
       where account_number = ${accountNumber} and user_uuid = ${userUuid} and removed_at is null`,
   ]);
-  const isBlocked = rows.some(({ blockedReason }) => blockedReason !== null);
+  const isBlocked = rows.some(({ blockedReason }) => blockedReason !== null && !isOpenToConsent(blockedReason));
   return { kept: rows.find(({ isKept }) => isKept), isBlocked, count: counted?.count ?? 0 };
 }
 
@@ -135,6 +136,14 @@ type Changed = Pick<
   StoredMethod,
   'customerRefNum' | 'gatewayToken' | 'nickName' | 'brand' | 'last4' | 'expiryMonth' | 'expiryYear' | 'fingerprint'
 >;
+
+/** Its owner agrees that it is charged again. */
+export async function unblockMethod(tx: Transaction, owner: MethodOwner, customerRefNum: string): Promise<void> {
+  await tx`
+    update portal.payment_method set blocked_reason = null
+    where account_number = ${owner.accountNumber} and user_uuid = ${owner.userUuid}
+      and customer_ref_num = ${customerRefNum} and blocked_reason is not null`;
+}
 
 /** What changes about a saved method: its name, or what its card is by now. */
 export async function updateMethod(tx: Transaction, owner: MethodOwner, method: Changed): Promise<void> {

@@ -360,6 +360,25 @@ describe('a bank payment that comes back', () => {
     ]);
   });
 
+  it('because its owner stopped it is taken no more without their consent, and says how to give it', async () => {
+    const plannedId = await planned('9708');
+    const { gatewayToken } = await plannedOf(plannedId);
+    const customerRefNum = newUuid();
+    await paying.portal.sql`
+      insert into portal.payment_method (account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4)
+      values (${paying.accountNumber}, ${customerRefNum}, ${paying.person.uuid}, ${gatewayToken}, 'bank', 'Bank account', '9708')`;
+    await takeDue(servicesAt(atTen));
+    await comesBack(atTen);
+    expect(await plannedOf(plannedId)).toMatchObject({ state: 'declined', reason: 'returned' });
+    const next = await planned('9708', { gatewayToken, customerRefNum });
+    await takeDue(servicesAt(atTen));
+    expect(await plannedOf(next)).toMatchObject({ state: 'not-taken', reason: 'consent-needed' });
+    const [told] = await paying.portal.sql<{ body: string }>`
+      select body from portal.message where kind = 'payments/scheduled-not-taken' and happening like ${`${next}%`}`;
+    expect(told?.body).toContain('Enter the bank account again to give it');
+    expect((await payments()).map(({ state }) => state)).toEqual(['returned']);
+  });
+
   it('because the account is closed blocks the account, and after two of them only cards and cash are accepted', async () => {
     const plannedId = await planned('9702');
     await takeDue(servicesAt(atTen));

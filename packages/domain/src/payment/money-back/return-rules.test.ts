@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBankRefused, retryAfterReturn, standingAfterReturn } from './return-rules.ts';
+import { isBankRefused, isOpenToConsent, retryAfterReturn, standingAfterReturn } from './return-rules.ts';
 
 const never = { again: false };
 
@@ -23,6 +23,7 @@ describe('a bank payment that came back', () => {
     ...['R02', 'R03', 'R04', 'R07', 'R10', 'R16', 'R20', 'R29'].map(code => [code, 'blocked'] as const),
   ] as const)('after %s the account is %s', (code, standing) => {
     expect(standingAfterReturn(code)).toBe(standing);
+    expect(isOpenToConsent(code)).toBe(standing === 'consent-needed');
   });
 
   it.each([

@@ -36,6 +36,11 @@ export function standingAfterReturn(code: string): 'usable' | 'blocked' | 'conse
   return code === stoppedPayment ? 'consent-needed' : 'usable';
 }
 
+/** Whether an account that was blocked for this return is charged again once its owner enters it anew. */
+export function isOpenToConsent(code: string): boolean {
+  return standingAfterReturn(code) === 'consent-needed';
+}
+
 /** From this many returns in twelve months on, only cash and cards are accepted. */
 const mostReturnsInAYear = 2;
 

@@ -359,6 +359,20 @@ describe('a method that payments use', () => {
     expect(await listed()).toMatchObject([{}, { customerRefNum: card, uses: [{ kind: 'scheduled' }] }]);
   });
 
+  test('that its owner stopped at the bank is charged again once they enter it again; what the bank blocked is not', async () => {
+    const bank = await saveBank();
+    await schedule(bank);
+    const told = (code: string) => paying.portal.sql`update portal.payment_method set blocked_reason = ${code}`;
+    await told('R08');
+    expect(await listed()).toMatchObject([{ customerRefNum: bank, isBlocked: true }]);
+    expect(await saveBank()).toBe(bank);
+    expect(await listed()).toMatchObject([{ customerRefNum: bank, isBlocked: false, uses: [{ kind: 'scheduled' }] }]);
+    await told('R10');
+    const again = { ...(await cardOf({ paymentAccount: await bankToken() })), routingNumber: '110000000' };
+    expect(refusalOf(await paying.person.call(createBankProfile, again))).toBe('MTH423');
+    expect(await listed()).toMatchObject([{ customerRefNum: bank, isBlocked: true }]);
+  });
+
   test('that is entered again with a new expiration keeps them', async () => {
     const card = await save();
     await schedule(card);
