@@ -35,5 +35,6 @@ export function useAccountRead<C extends AccountCall>(
     ...options,
     enabled: enabled && access === 'allowed',
   });
-  return { call, access, query };
+  // The server has the last word: the right may have been removed since we checked.
+  return { call, access: query.error?.code === 'AUTH403' ? 'notGranted' : access, query };
 }

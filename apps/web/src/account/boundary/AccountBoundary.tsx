@@ -18,9 +18,7 @@ type Props<C extends AccountCall> = {
 
 /** A read of the chosen account in each of its states: access unknown, not allowed, loading, failed, stale, loaded. */
 export function AccountBoundary<C extends AccountCall>({ read, isScreen, children, ...states }: Props<C>) {
-  const { call, query } = read;
-  // The server has the last word: the right may have been removed since we checked.
-  const access = query.error?.code === 'AUTH403' ? 'notGranted' : read.access;
+  const { call, access, query } = read;
   return (
     <AccessBoundary call={call} access={access} skeleton={states.skeleton} isScreen={isScreen ?? false}>
       <LoadBoundary query={query} {...states}>

@@ -1,6 +1,7 @@
 import { listFeatures } from '@wattershed/contract/configuration/settings';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { answerAutoPay, enrolled, question } from '../../../test/auto-pay.ts';
 import { answerCall } from '../../../test/network.ts';
@@ -48,4 +49,20 @@ test('someone who may only read is told what stays due, and not to pay it', asyn
   await expect.element(screen.getByText(due)).toBeVisible();
   await expect.element(screen.getByText('This bill is skipped.')).toBeVisible();
   expect(screen.getByText('Please pay it yourself', { exact: false }).query()).toBeNull();
+});
+
+test.each([
+  ['may set it up', {}, ['auto-pay view', 'auto-pay edit'], true],
+  ['may only see it', {}, ['auto-pay view'], false],
+  ['pays in cash', { roleId: roleIds.paymentBlocked }, ['auto-pay view', 'auto-pay edit'], false],
+  ['has a closed account', { status: accountStatuses.closedWithBalance }, ['auto-pay view', 'auto-pay edit'], false],
+  ['may not see it', {}, [], false],
+])('who %s reads what auto pay is for only where it can be set up', async (_, account, rights, isLed) => {
+  answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } }));
+  answerAutoPay({});
+  const screen = await openAccountScreen(AutoPayPage, '/AutoPay', { account, rights });
+  await expect.element(screen.getByRole('heading', { name: 'Auto pay', level: 1 })).toBeVisible();
+  await expect.poll(() => screen.container.querySelector('[aria-busy="true"]')).toBeNull();
+  const lead = screen.getByText('Have your bills paid on time, the way you decide.');
+  await expect.poll(() => lead.query() !== null).toBe(isLed);
 });

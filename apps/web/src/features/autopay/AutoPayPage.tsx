@@ -39,7 +39,7 @@ export default function AutoPayPage() {
   const read = useAccountRead(getAutoPayStatus, {});
   const access = useAccess(enrollInAutoPay);
   return (
-    <Page title={t('autopay.title')} lead={isRefusal(read.access) ? undefined : t('autopay.lead')}>
+    <Page title={t('autopay.title')} lead={isRefusal(read.access) || isRefusal(access) ? undefined : t('autopay.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
         {status => (
           <AccessBoundary

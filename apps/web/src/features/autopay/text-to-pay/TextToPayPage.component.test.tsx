@@ -47,6 +47,7 @@ test('tells someone whose account is closed why they can’t enroll, and offers 
   await expect.element(screen.getByText(/This account is closed/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Enroll in text-to-pay' }).query()).toBeNull();
   expect(screen.getByText(/You don’t have access/).query()).toBeNull();
+  expect(screen.getByText('Pay a bill by answering a text.').query()).toBeNull();
 });
 
 test('changes the method, and ends after asking', async () => {

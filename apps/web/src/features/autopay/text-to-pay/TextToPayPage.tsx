@@ -1,7 +1,8 @@
-import { getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
+import { enrollInTextToPay, getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
 import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -18,8 +19,9 @@ export function clientLoader() {
 export default function TextToPayPage() {
   const { t } = useTextToPayTexts();
   const read = useAccountRead(getTextToPay, {});
+  const access = useAccess(enrollInTextToPay);
   return (
-    <Page title={t('text-to-pay.title')} lead={isRefusal(read.access) ? undefined : t('text-to-pay.lead')}>
+    <Page title={t('text-to-pay.title')} lead={isRefusal(access) ? undefined : t('text-to-pay.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
         {state =>
           state.enrollment ? (
