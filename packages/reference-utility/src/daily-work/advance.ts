@@ -6,6 +6,7 @@ import { realNow } from '@wattershed/domain/calendar/real-now';
 import { type RatedAhead, rateAhead } from '../billing/rated-periods.ts';
 import { advanceReadings } from '../city/readings/advance-readings.ts';
 import { officeZone } from '../office-zone.ts';
+import { findNextReturn } from '../orders/return-deposits.ts';
 import { findLastWorkedDay, type WorkedDay } from './day-book.ts';
 import { workDay } from './work-day.ts';
 import { workStretch } from './work-stretch.ts';
@@ -39,7 +40,9 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
       readings = await advanceReadings(db, { through: through < goalDay ? addDays(through, 1) : through, seed });
       month = { through, ahead: through > day ? await rateAhead(db, through) : undefined };
     }
-    const days = month.ahead ? daysUntil(day, month.through, await findNextStop(db)) : [day];
+    const days = month.ahead
+      ? daysUntil(day, await lastTogether(db, day, month.through), await findNextStop(db))
+      : [day];
     const worked =
       month.ahead && days.length > 1
         ? await workStretch(db, { seed, days, readings, ahead: month.ahead })
@@ -77,6 +80,13 @@ const mostDaysAhead = 45;
 function lastDayAhead(day: LocalDate, goalDay: LocalDate): LocalDate {
   if (daysBetween(day, goalDay) < mostDaysAhead) return goalDay;
   return addDays(addMonths(firstOfMonth(day), 1), -1);
+}
+
+/** A day on which deposits may go back is worked by itself: which do depends on what was paid until then. */
+async function lastTogether(db: Pool, day: LocalDate, through: LocalDate): Promise<LocalDate> {
+  const next = await findNextReturn(db, addDays(day, -1));
+  if (next === undefined || next > through) return through;
+  return next === day ? day : addDays(next, -1);
 }
 
 /** The days from `day` until `through`, as far as no follower has anything due by their midnight. */

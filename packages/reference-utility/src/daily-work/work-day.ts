@@ -6,6 +6,7 @@ import { keepArrangements } from '../billing/arrangement/keep-arrangements.ts';
 import { runBilling } from '../billing/billing-run.ts';
 import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
+import { returnDeposits } from '../orders/return-deposits.ts';
 import { beginOrders } from '../orders/work-orders.ts';
 import { drawDays } from '../outages/making/draw-days.ts';
 import { keepEvents } from '../peak-events/keep-events.ts';
@@ -14,14 +15,15 @@ import { insertWorkedDays, type WorkedDay } from './day-book.ts';
 type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
 
 /**
- * One day's work, in order: service that starts and ends, what peak events brought, bills of the cycles that close, payments due that day, arrangements that
- * end, and notices.
+ * One day's work, in order: service that starts and ends, deposits that go back, what peak events brought, bills of the cycles that
+ * close, payments due that day, arrangements that end, and notices.
  * Each step can be repeated, so an interrupted day starts over. The readings are already loaded; `isNextDay` when the
  * same run did the previous day.
  */
 export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day): Promise<WorkedDay> {
   await startService(db, day);
   await inTransaction(db, tx => beginOrders(tx, [day]));
+  await inTransaction(db, tx => returnDeposits(tx, day));
   await inTransaction(db, tx => keepEvents(tx, seed, [day]));
   const bills = await runBilling(db, { through: day, seed, isNextDay });
   const payments = await inTransaction(db, async tx => {

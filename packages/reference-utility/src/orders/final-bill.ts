@@ -12,7 +12,7 @@ import { estimateLookbackDays } from '../billing/readings/estimation.ts';
 import { loadReadings } from '../billing/readings/readings-store.ts';
 import { getBalance } from '../ledger/ledger-store.ts';
 import { depositInterest } from './deposit-interest.ts';
-import { listHeldDeposits } from './end-service.ts';
+import { listHeldDeposits } from './held-deposits.ts';
 
 export type FinalBillEstimate = {
   /** The days of the last bill, half-open. */
