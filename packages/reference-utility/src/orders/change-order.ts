@@ -6,10 +6,11 @@ import { canAddNotes, canCancel, canChangeTime } from '@wattershed/domain/servic
 import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
 import { insertNotApplied } from '../refunds/refund-store.ts';
 import { reopenBetweenTenants } from './between-tenants.ts';
-import { deleteUnstarted, moveUnstarted } from './new-account-store.ts';
+import { moveUnstarted } from './new-account-store.ts';
 import { changeStage, insertOrderEvent, lockOrder, type ServiceOrder } from './order-store.ts';
 import { endOfTime } from './place-start.ts';
 import { bookSeat, releaseSeat } from './seat-store.ts';
+import { takeBackAccount } from './take-back-account.ts';
 
 export type OrderWish = {
   orderNumber: string;
@@ -116,7 +117,7 @@ async function cancelLocked(tx: Transaction, order: ServiceOrder, now: Date, aut
   await changeStage(tx, orderNumber, { change: 'canceled', at: now, author });
   if (accountNumber === null || (kind !== 'start' && kind !== 'transfer-in')) return;
   await sendDepositBack(tx, accountNumber);
-  await deleteUnstarted(tx, accountNumber);
+  await takeBackAccount(tx, { orderNumber, accountNumber }, now);
   if (order.orderOn) await reopenBetweenTenants(tx, order.premiseId, order.orderOn, 'start-canceled');
 }
 

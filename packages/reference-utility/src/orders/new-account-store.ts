@@ -120,6 +120,21 @@ export async function undoStart(tx: Transaction, orderNumber: string): Promise<v
 
 /** Takes back an account whose service never began, with everything that was made for it, but its order. */
 export async function deleteUnstarted(tx: Transaction, accountNumber: string): Promise<void> {
+  await emptyUnstarted(tx, accountNumber);
+  await tx`delete from utility.mailing_address where account_number = ${accountNumber}`;
+  await tx`delete from utility.account_balance where account_number = ${accountNumber}`;
+  await tx`delete from utility.account where account_number = ${accountNumber}`;
+}
+
+/** The same for one that the books know, which they keep: it is closed, and never had a day of service. */
+export async function closeUnstarted(tx: Transaction, accountNumber: string): Promise<void> {
+  await emptyUnstarted(tx, accountNumber);
+  await tx`
+    update utility.account set status = 2, closed_on = opened_on, autopay_day = null
+    where account_number = ${accountNumber}`;
+}
+
+async function emptyUnstarted(tx: Transaction, accountNumber: string): Promise<void> {
   await tx`update utility.service_order set account_number = null where account_number = ${accountNumber}`;
   await tx`delete from utility.establishment_fee where account_number = ${accountNumber}`;
   await tx`delete from utility.meter_read where account_number = ${accountNumber}`;
@@ -127,10 +142,7 @@ export async function deleteUnstarted(tx: Transaction, accountNumber: string): P
   await tx`
     delete from utility.deposit d where account_number = ${accountNumber} and not exists (
       select from utility.register_payment r where r.register = 'deposit' and r.register_number = d.deposit_number)`;
-  await tx`delete from utility.mailing_address where account_number = ${accountNumber}`;
   await tx`delete from utility.notice_letter where account_number = ${accountNumber}`;
   await tx`delete from utility.peak_opt_out where account_number = ${accountNumber}`;
   await tx`delete from utility.peak_enrollment where account_number = ${accountNumber}`;
-  await tx`delete from utility.account_balance where account_number = ${accountNumber}`;
-  await tx`delete from utility.account where account_number = ${accountNumber}`;
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaNamed } from '../city/personas/personas.ts';
 import { advance } from '../daily-work/advance.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
+import { postPayment } from '../ledger/ledger-store.ts';
 import { listNotices } from '../notices/notice-reads.ts';
 import { cancelOrder, changeOrder } from './change-order.ts';
 import { decideOrder } from './decide-order.ts';
@@ -348,6 +349,46 @@ describe('a visit without access', () => {
     const canceling = cancelOrder(fresh.sql, { orderNumber, version }, { now: later, today: localDate('2026-12-28') });
     expect(await canceling).toBe('canceled');
     expect(await stateOf(fresh, accountNumber)).toBeUndefined();
+    await fresh.drop();
+  }, 60_000);
+
+  it('sends back what was paid to its account on that day, when it is canceled', async () => {
+    const { fresh, orderNumber, accountNumber } = await shutOut();
+    for (const [method, paymentReference] of [
+      ['Visa', '00000000-0000-4000-8000-00000000d001'],
+      ['Cash', 'cash-1'],
+    ] as const) {
+      await postPayment(fresh.sql, {
+        ...{
+          accountNumber,
+          paymentReference,
+          amountCents: cents(5_000),
+          feeCents: cents(0),
+          method,
+          methodLast4: '4242',
+        },
+        ...{ confirmation: 'c', occurredAt: dayOf.now, effectiveOn: startOn },
+      });
+    }
+    await fresh.sql`
+      insert into utility.gateway_charge (reference, token, status, code, authorization_code, amount_cents, fee_cents, account_number)
+      values ('00000000-0000-4000-8000-00000000d001', 'token', 'approved', 'F000', 'a1', 5000, 0, ${accountNumber})`;
+    const { version = 0 } = (await findOrder(fresh.sql, orderNumber)) ?? {};
+    expect(await cancelOrder(fresh.sql, { orderNumber, version }, dayOf)).toBe('canceled');
+    expect(await findOrder(fresh.sql, orderNumber)).toMatchObject({ stage: 'canceled', accountNumber: null });
+    expect(await stateOf(fresh, accountNumber)).toMatchObject({ status: 2, startedOn: null, bills: 0 });
+    const sent = await fresh.sql`
+      select payment_reference as reference, amount_cents::int as cents from utility.refund
+      where account_number = ${accountNumber}`;
+    expect(sent).toEqual([{ reference: '00000000-0000-4000-8000-00000000d001', cents: 5_000 }]);
+    // What didn’t come through the gateway has gone by check.
+    const [balance] = await fresh.sql`
+      select balance_cents::int as cents from utility.account_balance where account_number = ${accountNumber}`;
+    expect(balance).toEqual({ cents: -5_000 });
+    await moveClock(fresh.sql, new Date('2026-12-28T18:00:00Z'));
+    await advance(fresh.sql);
+    expect(await stateOf(fresh, accountNumber)).toMatchObject({ status: 2, bills: 0 });
+    expect((await findStanding(fresh.sql, vacant, localDate('2026-12-30')))?.taken ?? null).toBeNull();
     await fresh.drop();
   }, 60_000);
 

@@ -29,20 +29,23 @@ export function orderRefund(
 
 /** Orders that an account's credit goes back to the payments that it came from; how much of it can. */
 export function orderCredit(db: Pool, accountNumber: string): Promise<Cents> {
-  return inTransaction(db, async tx => {
-    const payments = await holdRefundable(tx, accountNumber);
-    const underWay = await sumOrdered(tx, accountNumber);
-    const creditCents = negateCents(await getBalance(tx, accountNumber)) - underWay;
-    const parts = splitCredit(creditCents as Cents, payments);
-    let sum = 0;
-    for (const part of parts) {
-      const payment = payments.find(each => each.paymentReference === part.paymentReference) as PaymentToRefund;
-      const notBefore = refundableFrom(payment.method, payment.paidAt);
-      await insertRefund(tx, { ...part, accountNumber, reason: 'credit', notBefore });
-      sum += part.amountCents;
-    }
-    return sum as Cents;
-  });
+  return inTransaction(db, tx => orderCreditIn(tx, accountNumber));
+}
+
+/** The same, together with what else becomes of the account. */
+export async function orderCreditIn(tx: Transaction, accountNumber: string): Promise<Cents> {
+  const payments = await holdRefundable(tx, accountNumber);
+  const underWay = await sumOrdered(tx, accountNumber);
+  const creditCents = negateCents(await getBalance(tx, accountNumber)) - underWay;
+  const parts = splitCredit(creditCents as Cents, payments);
+  let sum = 0;
+  for (const part of parts) {
+    const payment = payments.find(each => each.paymentReference === part.paymentReference) as PaymentToRefund;
+    const notBefore = refundableFrom(payment.method, payment.paidAt);
+    await insertRefund(tx, { ...part, accountNumber, reason: 'credit', notBefore });
+    sum += part.amountCents;
+  }
+  return sum as Cents;
 }
 
 /** The payments, while nothing is posted to the account and nobody else orders. */
