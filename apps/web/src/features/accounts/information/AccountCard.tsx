@@ -2,7 +2,9 @@ import type { getAccountInformation } from '@wattershed/contract/accounts/inform
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { useAccount } from '../../../account/account-context.ts';
 import { useInformationTexts } from '../../../account/rates/rate-texts.ts';
+import { businessDay } from '../../../session/business-time.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { AccountNumber } from '../../../ui/lists/AccountNumber.tsx';
@@ -13,6 +15,7 @@ type AccountInformation = DataOf<typeof getAccountInformation>;
 /** The names and numbers of the account, and the address it is for. */
 export function AccountCard({ information }: { information: AccountInformation }) {
   const { t, language } = useInformationTexts();
+  const { timeZone } = useAccount().account;
   const { accountNumber, customerNumber, bpName, coApplicant, accountType, status, openedOn } = information;
   const { unit, city, state, zip } = information;
   const street = unit === '' ? information.street : `${information.street}, ${unit}`;
@@ -31,7 +34,12 @@ export function AccountCard({ information }: { information: AccountInformation }
         <StatusBadge kind="good">{t('information.active')}</StatusBadge>
       ),
     },
-    { name: t(isPending ? 'information.startsOn' : 'information.since'), value: formatDate(openedOn, language) },
+    {
+      name: t(isPending ? 'information.startsOn' : 'information.since'),
+      // Its day has passed and nothing began, such as when the crew couldn’t get in: the account waits for another day.
+      value:
+        isPending && openedOn < businessDay(timeZone) ? t('information.startsLater') : formatDate(openedOn, language),
+    },
     { name: t('information.serviceAddress'), value: <Address {...{ street, city, state, zip }} /> },
   ];
   return (

@@ -6,6 +6,8 @@ import {
   setNickname,
 } from '@wattershed/contract/accounts/information';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { addDays } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,6 +16,7 @@ import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { daniel, danielsAccount, withAccounts } from '../../../../test/people.ts';
 import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
+import { businessDay } from '../../../session/business-time.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import AccountInformationPage from './AccountInformationPage.tsx';
 
@@ -68,12 +71,25 @@ test('says whose account it is, where, and which meters measure it', async () =>
   await page.viewport(1024, 800);
 });
 
-test('shows service that has not begun as pending', async () => {
+const tomorrow = addDays(businessDay('America/Los_Angeles'), 1);
+const weekAgo = addDays(tomorrow, -8);
+
+test.each([
+  ['EN_US', 'Pending', 'Service starts', tomorrow, formatDate(tomorrow, 'EN_US')],
+  // The crew couldn’t get in, and no other day is chosen yet.
+  ['EN_US', 'Pending', 'Service starts', weekAgo, 'When another day is chosen'],
+  ['EN_UK', 'Pending', 'Service starts', weekAgo, 'When another day is chosen'],
+  ['ES', 'Pendiente', 'El servicio comienza', weekAgo, 'Cuando se elija otro día'],
+  ['FR', 'En attente', 'Début du service', weekAgo, 'Quand un autre jour sera choisi'],
+] as const)('shows in %s service that has not begun as %s: %s %s', async (language, pending, name, openedOn, day) => {
   answerInformation();
-  answerCall(getAccountInformation, () => ({ data: { ...information, status: accountStatuses.pending } }));
+  answerCall(getAccountInformation, () => ({ data: { ...information, status: accountStatuses.pending, openedOn } }));
+  await changeLanguage(language);
   const screen = await open();
-  await expect.element(screen.getByText('Pending', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText('Service starts')).toBeVisible();
+  await expect.element(screen.getByText(pending, { exact: true })).toBeVisible();
+  await expect.element(screen.getByText(name)).toBeVisible();
+  await expect.element(screen.getByText(day, { exact: true })).toBeVisible();
+  if (openedOn === weekAgo) expect(plain(screen.container)).not.toContain(formatDate(weekAgo, language));
 });
 
 test('keeps what someone calls an account, and says what is wrong with it', async () => {
