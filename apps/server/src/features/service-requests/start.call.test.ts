@@ -1,3 +1,4 @@
+import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import type { DataOf, RequestOf } from '@wattershed/contract/call';
 import { checkRegistration, createUser } from '@wattershed/contract/registration/new-user';
 import {
@@ -42,6 +43,8 @@ import { formOf } from '@wattershed/testkit/http-request-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
+import { agreementVersion } from '../../paying/auto-pay/auto-pay-words.ts';
+import { draftJobs } from '../../paying/auto-pay/draft-jobs.ts';
 import { eraseIdentity } from './identity/erase-identity.ts';
 import { erasePapers } from './identity/papers.ts';
 import { finishBegun } from './orders/finish-begun.ts';
@@ -465,6 +468,36 @@ describe('somebody who is signed in', () => {
     await tellServiceOrders(portal.services);
     const gone = await portal.sql`select from portal.account_link where account_number = ${placed.accountNumber}`;
     expect(gone).toEqual([]);
+  });
+
+  it('can agree to auto pay before service begins, which ends with an order that is canceled', async () => {
+    const person = await portal.signIn('on-time');
+    const who = visitor();
+    const wish = { ...(await wishOf(who)), accountNumber: person.accountNumber, applicant: null };
+    const placed = (await person.call(startService, wish)).data;
+    const accountNumber = placed.accountNumber ?? person.accountNumber;
+    expect(accountNumber).not.toBe(person.accountNumber);
+    const customerRefNum = newUuid();
+    await portal.sql`
+      insert into portal.payment_method (account_number, customer_ref_num, user_uuid, gateway_token, kind, brand, last4,
+        expiry_month, expiry_year, nick_name, is_default)
+      values (${accountNumber}, ${customerRefNum}, ${person.uuid}, 'tok_start', 'card', 'Visa', '4242', 12, 2030, '', false)`;
+    const { status } = await person.call(enrollInAutoPay, {
+      ...{ accountNumber, customerRefNum, makePaymentType: 'PayonDueDate', amountType: 'AmountDue' },
+      ...{ revision: null, agreementVersion, language: 'EN_US' },
+    });
+    expect(status.code).toBe(200);
+    const enrolled = async () => {
+      const [row] = await portal.sql`
+        select ended_at is null as "isOn" from portal.auto_pay where account_number = ${accountNumber}`;
+      return row;
+    };
+    expect(await enrolled()).toEqual({ isOn: true });
+    await cancel(placed);
+    await tellServiceOrders(portal.services);
+    await draftJobs.find(({ name }) => name === 'end-lost-auto-pay')?.run(portal.services, {});
+    expect(await enrolled()).toEqual({ isOn: false });
+    expect(await portal.sql`select from portal.message where kind = 'autopay/lost'`).not.toEqual([]);
   });
 });
 

@@ -24,12 +24,12 @@ export async function readDrawnAccount(
   accountNumber: AccountNumber,
 ): Promise<DrawnAccount | undefined> {
   const { billingSystem } = gateways;
-  const [[account], newest, [delivery]] = await Promise.all([
-    billingSystem.findAccounts([accountNumber]),
+  const [account] = await billingSystem.findAccounts([accountNumber]);
+  if (!account) return undefined;
+  const [newest, [delivery]] = await Promise.all([
     billingSystem.findNewestBill(accountNumber),
     billingSystem.findBillDeliveries([accountNumber]),
   ]);
-  if (!account) return undefined;
   const { owed, bill } = newest;
   return {
     accountNumber,

@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Language } from '@wattershed/domain/text/language';
@@ -167,6 +168,18 @@ export async function endEnrollment(
     if (!autoPay) return;
     await end({ ...services, actor }, tx, autoPay, account, reason);
     await queuePortalDraw(services, tx, account.accountNumber);
+  });
+}
+
+/** The same for an account that was taken back before its service began: it has no bill, so nothing is planned to be drawn. */
+export async function endUnopened(services: Services, actor: Actor, accountNumber: AccountNumber): Promise<void> {
+  await inTransaction(services.db, async tx => {
+    const autoPay = await lockAutoPay(tx, accountNumber);
+    if (!autoPay) return;
+    await endAutoPay(tx, autoPay, 'no-access');
+    const after = { autoPayId: autoPay.autoPayId, reason: 'no-access' };
+    await insertEvent(tx, actor, { kind: 'auto-pay-ended', accountNumber, after });
+    await tellLost(services, tx, autoPay);
   });
 }
 

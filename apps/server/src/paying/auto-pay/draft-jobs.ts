@@ -12,7 +12,7 @@ import { jobActor } from '../settle-payments.ts';
 import { closeDraft } from './answer-draft.ts';
 import { type AutoPay, findAutoPay, listEnrolled, lockAutoPay } from './auto-pay-store.ts';
 import { type DrawnAccount, readDrawnAccount } from './bill-to-draw.ts';
-import { endEnrollment } from './change-auto-pay.ts';
+import { endEnrollment, endUnopened } from './change-auto-pay.ts';
 import { tellReminder } from './draft-letters.ts';
 import { findDraftById, findEnrollee, listLostEnrollments } from './draft-store.ts';
 import { findAnyMethod } from './drawn-method-store.ts';
@@ -88,7 +88,9 @@ async function closeDraftQuestion(services: Services, { plannedId }: Record<stri
 async function endLostEnrollments(services: Services): Promise<void> {
   for (const accountNumber of await listLostEnrollments(services.db)) {
     const account = await readDrawnAccount(services, accountNumber);
-    if (account) await endEnrollment(services, jobActor('end-lost-auto-pay'), account, 'no-access');
+    const actor = jobActor('end-lost-auto-pay');
+    if (account) await endEnrollment(services, actor, account, 'no-access');
+    else await endUnopened(services, actor, accountNumber);
   }
 }
 
