@@ -11,6 +11,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { daniel } from '../../../../test/people.ts';
+import { signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import {
   adverse,
@@ -24,6 +26,7 @@ import {
   who,
   wholeDraft,
 } from '../../../../test/start-service.ts';
+import { readStored } from '../../../session/browser-storage.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import StartServicePage from './StartServicePage.tsx';
 import { formToKeep } from './start-draft.ts';
@@ -258,4 +261,41 @@ test('an order that a person looks at first says why', async () => {
   begin({ placed: { ...atDesk, wantsAutoPay: false } });
   const screen = await open();
   await expect.element(screen.getByText('Service there is still on in someone else’s name.')).toBeVisible();
+});
+
+test.each([
+  ['EN_US', 'Set up auto pay', 'Auto pay isn’t on yet. The button below leads to it, with the new account chosen.'],
+  ['EN_UK', 'Set up auto pay', 'Auto pay isn’t on yet. The button below leads to it, with the new account chosen.'],
+  [
+    'ES',
+    'Configurar el pago automático',
+    'El pago automático todavía no está activo. El botón de abajo lleva a él, con la cuenta nueva elegida.',
+  ],
+  [
+    'FR',
+    'Mettre en place le paiement automatique',
+    'Le paiement automatique n’est pas encore actif. Le bouton ci-dessous y mène, avec le nouveau compte choisi.',
+  ],
+] as const)('leads in %s to auto pay for the new account, where that was wished for', async (language, name, words) => {
+  answerStart();
+  signInAs(daniel);
+  begin({ placed: { ...placed, wantsAutoPay: true } });
+  await changeLanguage(language);
+  const screen = await openAccountScreen(StartServicePage, '/StartService');
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expectAccessible(screen.container);
+  await screen.getByRole('button', { name }).click();
+  await expect.poll(() => screen.address()).toBe('/EnrollAutoPay');
+  expect(readStored('acn')).toBe(placed.accountNumber);
+});
+
+test('says when auto pay can be set up while a person looks at the order, and leads nowhere', async () => {
+  answerStart();
+  signInAs(daniel);
+  begin({ placed: { ...atDesk, wantsAutoPay: true } });
+  const screen = await openAccountScreen(StartServicePage, '/StartService');
+  await expect
+    .element(screen.getByText(/You find it under Billing once the new account is among your accounts/))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'Set up auto pay' }).elements()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { PlacedNext } from '../placed/PlacedNext.tsx';
 import { PlacedNotice } from '../placed/PlacedNotice.tsx';
 import { PlacedOrder } from '../placed/PlacedOrder.tsx';
 import { usePlacedTexts } from '../placed/placed-texts.ts';
+import { SetUpAutoPay } from '../placed/SetUpAutoPay.tsx';
 import classes from '../wizard.module.css';
 import type { Placed } from './transfer-draft.ts';
 import { useTransferTexts } from './transfer-texts.ts';
@@ -30,7 +31,7 @@ export function TransferDone({ placed }: Props) {
     t(isAtDesk ? 'transfer.happens.creditDesk' : 'transfer.happens.credit'),
     ...left(placed.left),
     accountNumber !== null && t(signedIn ? 'transfer.done.nextAccount' : 'transfer.done.nextRegister'),
-    offersAutoPay && t(signedIn ? 'transfer.done.nextAutoPay' : 'transfer.done.nextAutoPayRegister'),
+    offersAutoPay && t(`transfer.done.nextAutoPay${signedIn ? (accountNumber === null ? 'Desk' : '') : 'Register'}`),
   ];
   return (
     <div className={classes.flow}>
@@ -48,6 +49,7 @@ export function TransferDone({ placed }: Props) {
         />
       ))}
       <PlacedNext followKey={followKey} next={next.filter(sentence => sentence !== false)}>
+        {offersAutoPay && signedIn && accountNumber !== null && <SetUpAutoPay accountNumber={accountNumber} />}
         {signedIn && (
           <Button as={Link} kind="plain" to={href('/services/1')}>
             {t('transfer.orders')}

@@ -11,6 +11,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { daniel } from '../../../../test/people.ts';
+import { signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { premise, requestId } from '../../../../test/start-service.ts';
 import { proof, stopping, withMuch } from '../../../../test/stop-service.ts';
@@ -23,6 +25,7 @@ import {
   wholeTransfer,
   withDeposit,
 } from '../../../../test/transfer-service.ts';
+import { readStored } from '../../../session/browser-storage.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import TransferServicePage from './TransferServicePage.tsx';
 import TransferServicePreloginPage from './TransferServicePreloginPage.tsx';
@@ -258,4 +261,15 @@ test('tells a visitor that an email invites them to the new account', async () =
   beginTransferAsVisitor({ placed: { ...moved, left: nothingLeft } });
   const screen = await openAsVisitor();
   await expect.element(screen.getByText(/Another email invites you to see the new account online/)).toBeVisible();
+});
+
+test('leads to auto pay for the new account, where it is to go on', async () => {
+  answerTransfer();
+  signInAs(daniel);
+  beginTransfer({ placed: { ...moved, left: nothingLeft } });
+  const screen = await open();
+  await expect.element(screen.getByText(/The button below leads to it, with that account chosen/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Set up auto pay' }).click();
+  await expect.poll(() => screen.address()).toBe('/EnrollAutoPay');
+  expect(readStored('acn')).toBe(moved.accountNumber);
 });

@@ -4,6 +4,7 @@ import { PlacedNext } from '../../placed/PlacedNext.tsx';
 import { PlacedNotice } from '../../placed/PlacedNotice.tsx';
 import { PlacedOrder } from '../../placed/PlacedOrder.tsx';
 import { usePlacedTexts } from '../../placed/placed-texts.ts';
+import { SetUpAutoPay } from '../../placed/SetUpAutoPay.tsx';
 import classes from '../../wizard.module.css';
 import type { Placed } from '../start-draft.ts';
 import { useStartTexts } from '../start-texts.ts';
@@ -22,7 +23,7 @@ export function StartDone({ placed, onAnother }: Props) {
     placedWords('placed.nextChange'),
     accountNumber !== null && t(signedIn ? 'start.done.nextAccount' : 'start.done.nextRegister'),
     isAdverseNoticeSent && t('start.done.nextNotice'),
-    wantsAutoPay && t(signedIn ? 'start.done.nextAutoPay' : 'start.done.nextAutoPayRegister'),
+    wantsAutoPay && t(`start.done.nextAutoPay${signedIn ? (accountNumber === null ? 'Desk' : '') : 'Register'}`),
   ];
   return (
     <div className={classes.flow}>
@@ -35,6 +36,7 @@ export function StartDone({ placed, onAnother }: Props) {
         <PlacedOrder key={order.orderNumber} order={order} followKey={followKey} />
       ))}
       <PlacedNext followKey={followKey} next={next.filter(sentence => sentence !== false)}>
+        {wantsAutoPay && signedIn && accountNumber !== null && <SetUpAutoPay accountNumber={accountNumber} />}
         <Button kind="plain" onClick={onAnother}>
           {t('start.done.another')}
         </Button>
