@@ -17,7 +17,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('each one given back is for the one who has waited longest, and who has waited long opens another', async () => {
+test('each one given back is for the one who has waited longest, and while anyone waits long one more is opened at a time', async () => {
   const pool = connections(1, 0);
   const line = new PatientLine(pool, 10);
   const gone: string[] = [];
@@ -27,6 +27,8 @@ test('each one given back is for the one who has waited longest, and who has wai
   pool.emit('release');
   await vi.advanceTimersByTimeAsync(0);
   expect(gone).toEqual(['first']);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(gone).toEqual(['first', 'second']);
   await vi.advanceTimersByTimeAsync(20);
   expect(gone).toEqual(['first', 'second', 'third']);
   // Nobody is left who could take the place of someone else.

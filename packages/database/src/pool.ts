@@ -43,7 +43,8 @@ export type PoolOptions = {
  * such as after a charge, a crowd before it is no reason to give up. Whoever takes requests looks at `lateMs` first.
  */
 const connectionTimeoutMs = 10_000;
-const idleTimeoutMs = 60_000;
+/** PostgreSQL holds 3 to 5 MB for each; one that is needed after all is there in a few milliseconds. */
+const idleTimeoutMs = 10_000;
 /** Frees whatever the server keeps for a connection, such as its plans. */
 const longestLifeSeconds = 3_600;
 const endTimeoutMs = 5_000;

@@ -3,20 +3,23 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { followClock } from '@wattershed/clock/follow-clock';
+import type { Pool } from '@wattershed/database/pool';
 import { buildUtilityApp } from './app.ts';
 import { startMailServer } from './carriers/mail/mail-server.ts';
 import { postTo, sendReportsRegularly } from './carriers/reports/send-reports.ts';
-import { beginDeskRounds } from './customer-desk/desk-rounds.ts';
+import { tellAnswers } from './customer-desk/tell-answers.ts';
 import { openUtilityPool } from './database.ts';
-import { beginAgreementRounds } from './landlords/agreement-rounds.ts';
-import { beginOrderRounds } from './orders/order-rounds.ts';
+import { workAgreements } from './landlords/work-agreements.ts';
+import { sendFinalCredits } from './orders/final-credit.ts';
+import { finishOrders } from './orders/work-orders.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { deleteStaleWalletOrders } from './payment-gateway/wallets/wallet-order-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
-import { beginRebateRounds } from './rebates/rebate-rounds.ts';
-import { beginRefundRounds } from './refunds/send-refunds.ts';
-import { beginRequestRounds } from './requests/request-rounds.ts';
-import { portalBackOffice } from './site/portal-back-office.ts';
+import { workApplications } from './rebates/work-applications.ts';
+import { sendRefunds } from './refunds/send-refunds.ts';
+import { workRequests } from './requests/work-requests.ts';
+import { beginRounds, type Round } from './rounds.ts';
+import { type PortalBackOffice, portalBackOffice } from './site/portal-back-office.ts';
 import { clearLine } from './step.ts';
 import { hasCity, migrateUtility } from './utility-state.ts';
 
@@ -71,12 +74,7 @@ async function start(config: ProcessConfig): Promise<Running> {
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));
     const { portalApiUrl: apiUrl, keys } = config;
-    closers.push(beginDeskRounds(db, portalBackOffice({ apiUrl, key: keys.customerDesk })));
-    closers.push(beginRefundRounds(db));
-    closers.push(beginRebateRounds(db));
-    closers.push(beginOrderRounds(db));
-    closers.push(beginAgreementRounds(db));
-    closers.push(beginRequestRounds(db));
+    closers.push(beginRounds(roundsOf(db, portalBackOffice({ apiUrl, key: keys.customerDesk }))));
     const work = dailyWork();
     const beginDays = () => {
       // Held and not yet there: the work of every day so far is done.
@@ -90,6 +88,20 @@ async function start(config: ProcessConfig): Promise<Running> {
     await stop();
     throw error;
   }
+}
+
+function roundsOf(db: Pool, portal: PortalBackOffice): Round[] {
+  return [
+    { work: () => tellAnswers(db, portal), failed: 'The customer desk could not answer' },
+    { work: () => sendRefunds(db), failed: 'Refunds could not be sent' },
+    { work: () => workApplications(db), failed: 'Rebate applications could not be worked on' },
+    {
+      work: () => finishOrders(db).then(() => sendFinalCredits(db)),
+      failed: 'Service orders could not be worked on',
+    },
+    { work: () => workAgreements(db), failed: 'Landlord agreements could not be worked on' },
+    { work: () => workRequests(db), failed: 'Customer requests could not be worked on' },
+  ];
 }
 
 /** After a kill -9 of the portal, its old utility needs a moment to notice and release its ports. */

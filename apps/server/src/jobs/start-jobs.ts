@@ -3,10 +3,11 @@ import type { Job } from './job.ts';
 import type { JobQueue } from './jobs.ts';
 
 /**
- * The first round of a job waits for that of the job before, but no longer than this. If all began together, each would open a
- * connection to the database, and their later rounds, in step with each other, would keep it.
+ * The first round of a job waits for that of the job before, but no longer than this, and begins at least so much later. If all
+ * began together, each would open a connection to the database, and their later rounds, in step with each other, would keep it.
  */
-const apartMs = 250;
+const longestWaitMs = 250;
+const apartMs = 50;
 
 /** Registers these jobs with the queue, in this order, then starts their rounds one by one. Returns what stops the rounds. */
 export async function startJobs<Services>(
@@ -38,7 +39,8 @@ export async function startJobs<Services>(
       if (stopping.signal.aborted) return;
       const { first, stop } = begin();
       stops.push(stop);
-      await Promise.race([first, pause(apartMs, undefined, stopping)]).catch(() => undefined);
+      const waits = { first: pause(longestWaitMs, undefined, stopping), apart: pause(apartMs, undefined, stopping) };
+      await Promise.all([waits.apart, Promise.race([first, waits.first])]).catch(() => undefined);
     }
   };
   const begun = beginAll();

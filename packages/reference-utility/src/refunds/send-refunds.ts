@@ -47,21 +47,3 @@ async function sendRefund(db: Pool, refund: Refund): Promise<boolean> {
   });
   return true;
 }
-
-const roundMs = 2_000;
-
-/** Sends refunds round after round. */
-export function beginRefundRounds(db: Pool): () => Promise<void> {
-  let round: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    round ??= sendRefunds(db)
-      .catch((error: Error) => console.error(`Refunds could not be sent: ${error.message}`))
-      .finally(() => {
-        round = undefined;
-      });
-  }, roundMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beginRounds } from './rounds.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('does each every two seconds, no two at the same moment, and waits for the last when it ends', async () => {
+  const begun: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const work = (name: string, length: Promise<void> = Promise.resolve()) => ({
+    work: () => {
+      begun.push(`${name} ${Date.now()}`);
+      return length;
+    },
+    failed: '',
+  });
+  vi.setSystemTime(0);
+  const stop = beginRounds([work('orders'), work('refunds', slow.promise)]);
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(begun).toEqual(['orders 2000', 'refunds 3000', 'orders 4000', 'orders 6000']);
+  let isStopped = false;
+  const stopped = stop().then(() => {
+    isStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([isStopped, begun.length]).toEqual([false, 4]);
+  slow.resolve();
+  await stopped;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('says what failed, and goes on', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const work = vi.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue(undefined);
+  const stop = beginRounds([{ work, failed: 'Refunds could not be sent' }]);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await stop();
+  expect(told.mock.calls).toEqual([['Refunds could not be sent: no database']]);
+  expect(work).toHaveBeenCalledTimes(2);
+  told.mockRestore();
+});

@@ -1,0 +1,35 @@
+/** Work that is done again and again, for what has come up since; `failed` is what is said when it couldn't be. */
+export type Round = { work: () => Promise<unknown>; failed: string };
+
+const everyMs = 2_000;
+
+/**
+ * Does each of them every two seconds, until stopped; what takes longer misses its turn. They are spread over that time: rounds
+ * that begin together would each keep a connection to the database.
+ */
+export function beginRounds(rounds: readonly Round[]): () => Promise<void> {
+  const stops = rounds.map((round, place) => begin(round, (place * everyMs) / rounds.length));
+  return async () => {
+    await Promise.all(stops.map(stop => stop()));
+  };
+}
+
+function begin({ work, failed }: Round, afterMs: number): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  const next = () => {
+    running ??= work()
+      .catch((error: Error) => console.error(`${failed}: ${error.message}`))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  let repeating: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    repeating = setInterval(next, everyMs).unref();
+  }, afterMs).unref();
+  return async () => {
+    clearTimeout(first);
+    clearInterval(repeating);
+    await running;
+  };
+}
