@@ -41,7 +41,10 @@ export async function fillSignIn(page: Page): Promise<void> {
   await page.fill('input[name=password]', person.password);
 }
 
-/** Signs in and waits for the dashboard, so that the context may open any screen. */
+/**
+ * Signs in and waits for the dashboard, so that the context may open any screen. The address changes before the dashboard is
+ * drawn: who left then would come back as nobody does, without the account and the rights that the browser remembers.
+ */
 export async function signIn(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
@@ -49,6 +52,7 @@ export async function signIn(context: BrowserContext, origin: string): Promise<v
   await fillSignIn(page);
   await page.click('button[type=submit]');
   await page.waitForURL('**/dashboard');
+  await page.waitForFunction(() => (localStorage.getItem('roleRights') ?? '[]') !== '[]');
   await page.waitForLoadState('networkidle');
   await page.close();
 }
