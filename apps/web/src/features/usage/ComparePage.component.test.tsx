@@ -1,11 +1,12 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { compareOwnPremises, compareSimilarHomes, compareUsage } from '@wattershed/contract/usage/comparing';
+import { listUsage } from '@wattershed/contract/usage/overview';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { answerBooks } from '../../../test/books.ts';
-import { answerCall, requestsOf } from '../../../test/network.ts';
+import { answerCall, holdCall, requestsOf } from '../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../test/screen.tsx';
 import { changeLanguage } from '../../text/library.ts';
 import ComparePage from './ComparePage.tsx';
@@ -74,6 +75,18 @@ test('tells a newcomer when there will be something to compare', async () => {
   const screen = await open();
   await expect.element(screen.getByText('You can compare your usage here after your second full month.')).toBeVisible();
   await expectAccessible(screen.container);
+});
+
+test('shows similar homes only once it is known how far down they begin', async () => {
+  answerCall(compareUsage, () => ({ data: whole }));
+  const arrive = holdCall(compareUsage);
+  const screen = await open();
+  await expect.poll(() => requestsOf(listUsage)).toHaveLength(1);
+  // What its answer leads to would be there by now.
+  for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+  expect(screen.getByRole('region').elements()).toEqual([]);
+  arrive();
+  await expect.element(screen.getByRole('region', { name: 'Electricity in similar homes' })).toBeVisible();
 });
 
 test('can be asked again after a failure', async () => {

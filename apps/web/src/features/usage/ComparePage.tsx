@@ -49,14 +49,15 @@ export default function ComparePage() {
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
         {data => <Comparison compared={comparedMonths(data)} data={data} />}
       </AccountBoundary>
-      {read.access === 'allowed' && (
+      {/* What is above decides where this begins: it comes after it. */}
+      {read.access === 'allowed' && !read.query.isPending && (
         <>
           <div className={classes.charts}>
             {commodities.map(commodity => (
               <SimilarHomesCard key={commodity} commodity={commodity} />
             ))}
           </div>
-          <OwnPremisesCard uuid={readStored('uuid') ?? ''} />
+          {!overview.query.isPending && <OwnPremisesCard uuid={readStored('uuid') ?? ''} />}
         </>
       )}
     </Page>
