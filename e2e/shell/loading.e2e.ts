@@ -200,6 +200,11 @@ test('the usage screen asks for the accounts, the rights, and the newest reading
   await page.waitForLoadState('networkidle');
   const calls = ['/GetAccount', '/GetRoleRights', '/Usage/Electric'];
   asked.length = 0;
+  // The readings of the account that was chosen last don't wait until it is known that it is still there.
+  await page.route('**/GetAccount?*', async route => {
+    await expect.poll(() => addressesOf('/Usage/Electric').some(one => one.includes('by=interval'))).toBe(true);
+    await route.fallback();
+  });
   await page.route(/\/assets\/[^/]*\.js$/, async route => {
     for (const call of calls) await expect.poll(() => timesAsked(call)).toBeGreaterThan(0);
     await route.fallback();

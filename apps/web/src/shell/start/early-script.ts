@@ -122,19 +122,24 @@ function askForFirstAnswer(): void {
   const isHome = isOn('dashboard') || location.pathname === base;
   if (!token || !isFresh) return;
   if (isHome) askForDashboard(token);
-  // For the screens that emails lead to.
-  else if (['PayBill', 'ViewBill', 'Usages'].some(isOn)) askForAccount(token);
+  // For the screens that emails lead to, and the other one of usage.
+  else if (['PayBill', 'ViewBill', 'Usages', 'Compare'].some(isOn)) askForAccount(token);
 }
 
-/** What every signed-in screen asks first: the accounts, and the rights on the chosen one. */
+/**
+ * What every signed-in screen asks first: the accounts, and the rights on the chosen one. That is nearly always the one chosen
+ * last, so its readings are asked for beside them; what is stored isn't looked at here, the server refuses what isn't theirs.
+ */
 function askForAccount(token: string): void {
+  const chosenLast = readStored('acn') as AccountNumber | undefined;
+  if (chosenLast) askForReadings(chosenLast, token);
   askEarly(listAccounts, { uuid: readStored('uuid') ?? '' }, token)
     .then(response => response.clone().json() as Promise<Envelope<DataOf<typeof listAccounts>>>)
     .then(({ data }) => {
-      const account = data && initialAccount(data.accounts, readStored('acn'));
+      const account = data && initialAccount(data.accounts, chosenLast);
       if (!account) return;
       void askEarly(listRoleRights, { roleId: String(account.roleId), personaId: '1' }, token);
-      if (isOn('Usages')) askForReadings(account.accountNumber, token);
+      if (account.accountNumber !== chosenLast) askForReadings(account.accountNumber, token);
     })
     // Whatever it is, the portal will meet it, too, and say so.
     .catch(() => undefined);
@@ -143,7 +148,7 @@ function askForAccount(token: string): void {
 /** What the screen opens with, unless its address says otherwise, or the rights as last seen don't allow it. */
 function askForReadings(accountNumber: AccountNumber, token: string): void {
   const isAllowed = /"overview"/i.test(readStored('roleRights') ?? '');
-  if (isAllowed && location.search === '') {
+  if (isOn('Usages') && isAllowed && location.search === '') {
     void askEarly(listElectricUsage, { ...newestReadings, accountNumber }, token);
   }
 }
