@@ -72,6 +72,28 @@ test('shows a day by hour beside its periods, and the month it lies in below', a
   await expectAccessible(screen.container);
 });
 
+test('says what a day cost before the chart is drawn, which then moves nothing', async () => {
+  const places: (string | undefined)[] = [];
+  const look = () => {
+    const figure = document.querySelector('figure');
+    if (!figure) return;
+    const isDrawn = figure.querySelector('table') !== null;
+    const foot = figure.querySelector('ul')?.getBoundingClientRect().top;
+    places.push(`${isDrawn ? 'drawn' : 'said'} ${foot}`);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const screen = await open(saturday);
+  await expect
+    .element(screen.getByRole('region', { name: 'Saturday, November 21' }).getByRole('table'))
+    .toBeInTheDocument();
+  observer.disconnect();
+  look();
+  const [first = ''] = places;
+  expect(first).toMatch(/^said \d/);
+  expect(places.at(-1)).toBe(first.replace('said', 'drawn'));
+});
+
 test('shows each quarter of an hour as it was read', async () => {
   const screen = await open(saturday);
   const day = screen.getByRole('region', { name: 'Saturday, November 21' });

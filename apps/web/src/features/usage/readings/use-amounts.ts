@@ -14,8 +14,12 @@ const fractionsOf: Record<UsageStep, number> = { interval: 2, day: 1, period: 0,
 export function useAmounts(service: Service, by: UsageStep) {
   const { t, language } = useReadingTexts();
   return useMemo(() => {
+    // Hundreds of amounts stand in a chart and its table; a format takes longer to make than to use.
+    const formats = new Map<number, Intl.NumberFormat>();
     const number = (value: number, fractions: number) => {
-      const format = new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: fractions });
+      const format =
+        formats.get(fractions) ?? new Intl.NumberFormat(bcp47Of(language), { maximumFractionDigits: fractions });
+      formats.set(fractions, format);
       return withMinusSign(format.format(value));
     };
     const fractions = fractionsOf[by];

@@ -5,18 +5,17 @@ import { DetailedColumns } from './DetailedColumns.tsx';
 import { DrawnColumn } from './DrawnColumn.tsx';
 import type { DetailedChartProps } from './detailed-props.ts';
 import { amountsOn, labelEvery, reachOf, slotsOn } from './detailed-scale.ts';
+import { defaultHeight, labelHeight, sizeOf, stemHeight, underHeight } from './detailed-size.ts';
 
 const right = 4;
-/** What the values of a column take above the plot, and the stem from there to it. */
-const [tipRoom, lineHeight, stemHeight] = [34, 19, 10];
-const [labelHeight, bandHeight] = [24, 34];
 /** A digit beside the axis, and what is kept free next to it. */
 const [digitWidth, tickGap] = [8.4, 10];
 const labelWidth = 50;
 const roundCounts = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 
 /** Only the drawing: `DetailedChartWithTable` shows it together with its sentence, its legend, and its table. */
-export function DetailedChart({ columns, bands = [], formatTick, shown: usual, height = 260 }: DetailedChartProps) {
+export function DetailedChart(props: DetailedChartProps) {
+  const { columns, bands = [], formatTick, shown: usual, height = defaultHeight } = props;
   const [frame, width] = useFrameWidth();
   const [pointed, setPointed] = useState<number>();
   const lastKnown = columns.findLastIndex(({ look }) => look !== 'missing');
@@ -25,20 +24,17 @@ export function DetailedChart({ columns, bands = [], formatTick, shown: usual, h
   const scale = amountsOn(height, columns.flatMap(reachOf));
   const ticks = scale.ticks.map(tick => ({ tick, text: formatTick(tick, scale.step) }));
   const longest = Math.max(...ticks.map(({ text }) => text.length));
-  const tipLines = Math.max(...columns.map(({ lines }) => lines.length));
   const left = Math.ceil(longest * digitWidth) + tickGap;
-  const top = tipRoom + tipLines * lineHeight + stemHeight;
+  const { top, hasUnder, foot, whole } = sizeOf(props);
   const innerWidth = Math.max(width - left - right, 60);
   const slots = slotsOn(innerWidth, columns.length);
   const every = labelEvery(innerWidth, columns.length, labelWidth, roundCounts);
-  const hasUnder = columns.some(({ under }) => under !== undefined);
-  const foot = labelHeight + (hasUnder ? 18 : 0) + (bands.length > 0 ? bandHeight : 0);
   const column = columns[shown];
   const middle = slots.middleOf(shown);
 
   return (
     <div ref={frame} className={classes.frame} onPointerLeave={() => setPointed(undefined)}>
-      <svg width={width} height={top + height + foot} aria-hidden="true" focusable="false">
+      <svg width={width} height={whole} aria-hidden="true" focusable="false">
         <defs>
           <pattern id={`${hatchId}r`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <line className={classes.hatch} y2="7" />
@@ -95,7 +91,7 @@ export function DetailedChart({ columns, bands = [], formatTick, shown: usual, h
                 </g>
               ),
           )}
-          <BandLine bands={bands} slot={slots.slot} top={height + labelHeight + (hasUnder ? 18 : 0)} />
+          <BandLine bands={bands} slot={slots.slot} top={height + labelHeight + (hasUnder ? underHeight : 0)} />
         </g>
       </svg>
       <DetailedColumns columns={columns} place={{ top, left, right, bottom: foot }} onPoint={setPointed} />

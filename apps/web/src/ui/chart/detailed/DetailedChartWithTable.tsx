@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { Skeleton } from '../../content/Skeleton.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { type Column, DataTable } from '../../lists/DataTable.tsx';
@@ -7,6 +7,7 @@ import { useUiWords } from '../../words.ts';
 import classes from '../ChartWithTable.module.css';
 import detailed from './DetailedChart.module.css';
 import type { ColumnLook, DetailedChartProps, DetailedColour } from './detailed-props.ts';
+import { sizeOf } from './detailed-size.ts';
 
 const DetailedChart = lazyPart<DetailedChartProps>(async () => (await import('./DetailedChart.tsx')).DetailedChart);
 
@@ -29,24 +30,26 @@ type Props<Row> = DetailedChartProps & {
   link?: ReactNode;
 };
 
-/** The only way to show a detailed chart: with its sentence, legend, and table, and the drawing in its own chunk. */
+/**
+ * The only way to show a detailed chart: with its sentence, legend, and table, and the drawing in its own chunk. The sentence
+ * is there at once; on a phone the drawing and the table take as long as everything before them, so they follow.
+ */
 export function DetailedChartWithTable<Row>(props: Props<Row>) {
   const { sentence, legend, caption, tableColumns, rows, rowKey, link, ...chart } = props;
   const words = useUiWords();
   const [isTable, setTable] = useState(false);
   if (chart.columns.length === 0) throw new Error('a chart needs its columns');
-  const { height = 260, bands = [] } = chart;
+  const isDrawn = useDeferredValue(true, false);
+  const place = <Skeleton height={sizeOf(chart).whole} />;
   return (
     <figure className={classes.figure}>
       <figcaption className={detailed.sentence}>{sentence}</figcaption>
-      {!isTable && (
-        <Suspense fallback={<Skeleton height={height + (bands.length > 0 ? 146 : 112)} />}>
-          <DetailedChart {...chart} />
-        </Suspense>
+      {!isTable && <Suspense fallback={place}>{isDrawn ? <DetailedChart {...chart} /> : place}</Suspense>}
+      {isDrawn && (
+        <div className={isTable ? detailed.table : classes.hidden}>
+          <DataTable caption={caption} isCaptionHidden columns={tableColumns(isTable)} rows={rows} rowKey={rowKey} />
+        </div>
       )}
-      <div className={isTable ? detailed.table : classes.hidden}>
-        <DataTable caption={caption} isCaptionHidden columns={tableColumns(isTable)} rows={rows} rowKey={rowKey} />
-      </div>
       {legend.length > 0 && !isTable && (
         <ul className={detailed.legend}>
           {legend.map(({ title, colour, look }) => (
