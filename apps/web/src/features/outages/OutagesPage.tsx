@@ -11,9 +11,9 @@ import { Page } from '../../ui/page/Page.tsx';
 import { AddressAnswer, type AnswerKey, answerOf } from './address/AddressAnswer.tsx';
 import { OtherAccounts } from './address/OtherAccounts.tsx';
 import { useFollowedReport } from './FollowedReport.tsx';
+import { Checked, NewsLead } from './NewsLead.tsx';
 import { OutagesContent, ReportLink } from './OutagesContent.tsx';
 import { useOutageTexts } from './outage-texts.ts';
-import { ageWords } from './outage-times.ts';
 import { snapshotQuery, useSnapshot } from './snapshot/use-snapshot.ts';
 import { useNow } from './use-now.ts';
 
@@ -72,14 +72,14 @@ export default function OutagesPage() {
       title={titleOf()}
       documentTitle={t('outages.title')}
       lead={
-        isHome
-          ? `${isToBegin ? `${t('outages.answer.toBegin')} ` : ''}${t(
-              isOut || isReported ? 'outages.answer.checkedOut' : 'outages.answer.checked',
-              {
-                age: ageWords(standing.madeAt, now, t),
-              },
-            )}`
-          : t('outages.lead')
+        isHome ? (
+          <NewsLead hint={isOut || isReported ? undefined : t('outages.answer.ifOut')}>
+            {isToBegin && `${t('outages.answer.toBegin')} `}
+            <Checked at={standing.madeAt} now={now} />
+          </NewsLead>
+        ) : (
+          <NewsLead>{t('outages.lead')}</NewsLead>
+        )
       }
       aside={<ReportLink />}
     >

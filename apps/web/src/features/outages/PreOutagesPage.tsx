@@ -4,6 +4,7 @@ import { isIdleOver } from '../../session/idle-clock.ts';
 import { isSignedIn } from '../../session/session.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { NewsLead } from './NewsLead.tsx';
 import { OutagesContent, ReportLink } from './OutagesContent.tsx';
 import { useOutageTexts } from './outage-texts.ts';
 import { SafetyNote } from './SafetyNote.tsx';
@@ -34,7 +35,7 @@ export default function PreOutagesPage() {
   }, []);
 
   return (
-    <Page title={t('outages.title')} lead={t('outages.lead')} aside={<ReportLink />}>
+    <Page title={t('outages.title')} lead={<NewsLead>{t('outages.lead')}</NewsLead>} aside={<ReportLink />}>
       {isPrerendered || !(news.snapshot || news.isOld) ? (
         <FirstView />
       ) : (

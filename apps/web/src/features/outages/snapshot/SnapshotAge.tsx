@@ -17,21 +17,23 @@ export function SnapshotAge({ madeAt, now, isOld, onRetry }: Props) {
   const isGone = useSyncExternalStore(line.subscribe, line.isGone, () => false);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const values = { time: timeWords(madeAt, zone, now, language), age: ageWords(madeAt, now, t) };
-  if (!isOld && !isGone && now.getTime() - Date.parse(madeAt) < oldMs) {
-    const time = dayAndTimeWords(madeAt, zone, language);
-    return (
-      <>
-        <p className={`${classes.quiet} ${classes.onScreen}`}>{t('outages.asOf.now', { age: values.age })}</p>
-        <p className={classes.onPaper}>{t('outages.asOf', { time })}</p>
-      </>
-    );
-  }
+  const isNews = !isOld && !isGone && now.getTime() - Date.parse(madeAt) < oldMs;
+  const printed = dayAndTimeWords(now.toISOString(), zone, language);
   return (
-    <Notice kind="warning">
-      <p>{t(isGone ? 'outages.offline' : 'outages.stale', values)}</p>
-      <p>
-        <TextButton onClick={() => onRetry()}>{t('outages.stale.retry')}</TextButton>
-      </p>
-    </Notice>
+    <>
+      <div className={classes.onScreen}>
+        {isNews ? (
+          <p className={classes.quiet}>{t('outages.asOf.now', { age: values.age })}</p>
+        ) : (
+          <Notice kind="warning">
+            <p>{t(isGone ? 'outages.offline' : 'outages.stale', values)}</p>
+            <p>
+              <TextButton onClick={() => onRetry()}>{t('outages.stale.retry')}</TextButton>
+            </p>
+          </Notice>
+        )}
+      </div>
+      <p className={classes.onPaper}>{t('outages.asOf', { time: dayAndTimeWords(madeAt, zone, language), printed })}</p>
+    </>
   );
 }
