@@ -1,6 +1,7 @@
 import L from 'leaflet';
 import classes from './MapView.module.css';
 import type { GroundFeature } from './map-props.ts';
+import { moveInside, turned } from './names-inside.ts';
 
 type Kind = GroundFeature['properties']['kind'];
 type Line = [number, number][];
@@ -22,9 +23,11 @@ export function groundLayer(map: L.Map): { show: (features: readonly GroundFeatu
   names.classList.add(classes.names ?? '');
   const layer = L.layerGroup().addTo(map);
   let features: readonly GroundFeature[] = [];
+  let named: { kind: Kind; text: HTMLElement; marker: L.Marker; at: L.LatLng; turn: number }[] = [];
 
   function draw() {
     layer.clearLayers();
+    named = [];
     const zoom = map.getZoom();
     const view = map.getBounds().pad(0.7);
     pane.dataset.zoom = zoom >= 15 ? 'near' : zoom >= 13 ? 'town' : 'far';
@@ -37,6 +40,7 @@ export function groundLayer(map: L.Map): { show: (features: readonly GroundFeatu
       if (zoom < namedFrom[kind] || (kind === 'town' && zoom > townNamesUntil)) continue;
       for (const feature of near) addName(feature);
     }
+    moveNamesInside();
   }
 
   const drawLine = ({ geometry }: GroundFeature, className: string) =>
@@ -64,7 +68,24 @@ export function groundLayer(map: L.Map): { show: (features: readonly GroundFeatu
       iconSize: [0, 0],
     });
     const options = { icon, pane: 'names', interactive: false, keyboard: false };
-    L.marker(spot.at, options).addTo(layer).getElement()?.setAttribute('aria-hidden', 'true');
+    const marker = L.marker(spot.at, options).addTo(layer);
+    marker.getElement()?.setAttribute('aria-hidden', 'true');
+    named.push({ ...spot, kind, text, marker });
+  }
+
+  /** None is cut by the map's edge. All are measured before the first is moved, so that the browser lays them out once. */
+  function moveNamesInside() {
+    const size = map.getSize();
+    const moves = named.map(({ at, turn, text }) => {
+      const room = turned({ width: text.offsetWidth, height: text.offsetHeight }, turn);
+      return moveInside(map.latLngToContainerPoint(at), room, size);
+    });
+    for (const [index, { kind, text, marker }] of named.entries()) {
+      const moved = moves[index];
+      // Beside its street, a street's name would be that of another one: only towns' are moved.
+      if (!moved || (kind !== 'town' && (moved.x !== 0 || moved.y !== 0))) marker.remove();
+      else text.style.transform = `translate(${moved.x}px, ${moved.y}px) ${text.style.transform}`;
+    }
   }
 
   /** Where its name stands, and how far it is turned: along a street, in the middle of anything else. */
