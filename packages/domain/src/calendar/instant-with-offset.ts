@@ -7,12 +7,18 @@ export function withOffset(zone: string, ms: number): string {
 
 /** The same for many instants of a zone, where looking up the offset of each would take longer than all the rest. */
 export function offsetWriter(zone: string): (ms: number) => string {
+  const offsetMsOf = offsetReader(zone);
+  return ms => formatWithOffset(ms, offsetMsOf(ms));
+}
+
+/** How far the zone's clocks are ahead of UTC at each of many instants, in milliseconds. */
+export function offsetReader(zone: string): (ms: number) => number {
   const offsetOfWeek = offsetsOf(zone);
   return ms => {
     const week = Math.floor(ms / weekMs);
     const offsetMs = offsetOfWeek(week);
     // No zone changes its offset and back within a week.
-    return formatWithOffset(ms, offsetMs === offsetOfWeek(week + 1) ? offsetMs : offsetMsAt(zone, ms));
+    return offsetMs === offsetOfWeek(week + 1) ? offsetMs : offsetMsAt(zone, ms);
   };
 }
 
@@ -34,7 +40,7 @@ function offsetsOf(zone: string): (week: number) => number {
 const weekMs = 7 * 86_400_000;
 
 function offsetMsAt(zone: string, ms: number): number {
-  return wallClockMs(zone, new Date(ms)) - ms;
+  return wallClockMs(zone, new Date(ms)) - Math.floor(ms / 1_000) * 1_000;
 }
 
 function formatWithOffset(ms: number, offsetMs: number): string {

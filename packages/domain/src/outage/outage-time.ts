@@ -1,5 +1,6 @@
 import { clockOptions } from '../calendar/clock-time.ts';
-import { todayIn, wallClockMs } from '../calendar/day-in-zone.ts';
+import { offsetReader } from '../calendar/instant-with-offset.ts';
+import { dateAtUtcMs } from '../calendar/local-date.ts';
 import { bcp47Of, type Language } from '../text/language.ts';
 
 type Way = {
@@ -35,8 +36,11 @@ export function outageTime(instant: string, way: Way): string {
 
 function timeInWords(instant: string, { zone, language, now, readerZone }: Way): string {
   const at = new Date(instant);
-  const isToday = now !== undefined && todayIn(zone, at) === todayIn(zone, now);
-  const isNamed = wallClockMs(zone, at) !== wallClockMs(readerZone, at) || isTwice(zone, at);
+  const atMs = at.getTime();
+  const [offsetMsOf, readerOffsetMsOf] = [offsetReader(zone), offsetReader(readerZone)];
+  const dayAt = (ms: number) => dateAtUtcMs(ms + offsetMsOf(ms));
+  const isToday = now !== undefined && dayAt(atMs) === dayAt(now.getTime());
+  const isNamed = offsetMsOf(atMs) !== readerOffsetMsOf(atMs) || isTwice(offsetMsOf, atMs);
   const key = `${language} ${zone} ${isToday} ${isNamed}`;
   const format = formats.get(key) ?? formatOf(zone, language, { isToday, isNamed });
   formats.set(key, format);
@@ -55,7 +59,7 @@ function formatOf(zone: string, language: Language, { isToday, isNamed }: { isTo
 const hourMs = 3_600_000;
 
 /** Whether the clocks show this time a second time, an hour earlier or later. */
-function isTwice(zone: string, at: Date): boolean {
-  const shown = wallClockMs(zone, at);
-  return [-hourMs, hourMs].some(shift => wallClockMs(zone, new Date(at.getTime() + shift)) === shown);
+function isTwice(offsetMsOf: (ms: number) => number, atMs: number): boolean {
+  const shown = atMs + offsetMsOf(atMs);
+  return [-hourMs, hourMs].some(shift => atMs + shift + offsetMsOf(atMs + shift) === shown);
 }
