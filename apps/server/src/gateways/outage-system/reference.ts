@@ -42,10 +42,8 @@ export function referenceOutageSystem(db: Pool, clock: BusinessClock): OutageSys
     findPremiseAt: position => findPremiseAt(db, position),
     findPremisesAt: (street, zip) => findPremisesAt(db, street, zip),
     async listCareTeamLocations() {
-      const [outages, notices] = [await listOutages(db, clock.now()), await listWaterNotices(db, clock.now())];
-      const dry = outages.filter(
-        ({ service, affected, isPlanned }) => service === 'water' && affected > 0 && !isPlanned,
-      );
+      const [outages, notices] = [await listOutages(db, clock.now(), 'water'), await listWaterNotices(db, clock.now())];
+      const dry = outages.filter(({ affected, isPlanned }) => affected > 0 && !isPlanned);
       const boiling = notices.filter(({ state }) => state === 'in-force');
       const towns = [...dry, ...boiling].map(({ town }) => town);
       return careTeamLocations(clock.today('America/Los_Angeles'), towns);

@@ -3,7 +3,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { json, sql } from '@wattershed/database/sql';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
-import type { FactSource, Outage } from '@wattershed/domain/outage/outage';
+import type { FactSource, Outage, OutageService } from '@wattershed/domain/outage/outage';
 import { type Fact, type OutageHead, outageFrom, type Said } from './facts.ts';
 import type { NewFact } from './new-outage.ts';
 
@@ -71,8 +71,8 @@ async function listAsOf(db: Db, which: ReturnType<typeof sql>, now: string): Pro
 const daysAhead = 14;
 const dayMs = 86_400_000;
 
-/** All that is open, planned within 14 days, or ended within 24 hours. */
-export async function listOutages(db: Db, at: Date): Promise<Outage[]> {
+/** All that is open, planned within 14 days, or ended within 24 hours; of one service where only that is asked for. */
+export async function listOutages(db: Db, at: Date, service?: OutageService): Promise<Outage[]> {
   const now = at.toISOString();
   const isRecent = sql`not exists (
     select from utility.outage_fact f
@@ -80,7 +80,8 @@ export async function listOutages(db: Db, at: Date): Promise<Outage[]> {
       and f.at <= ${new Date(at.getTime() - dayMs).toISOString()}::text::timestamptz and ${isToCome}
   )`;
   const horizon = new Date(at.getTime() + daysAhead * dayMs).toISOString();
-  const outages = await listAsOf(db, isRecent, now);
+  const ofService = service === undefined ? sql`true` : sql`o.service = ${service}`;
+  const outages = await listAsOf(db, sql`${isRecent} and ${ofService}`, now);
   return outages.filter(({ plannedFrom }) => plannedFrom === null || plannedFrom <= horizon);
 }
 
