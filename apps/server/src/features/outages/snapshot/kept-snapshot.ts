@@ -76,11 +76,11 @@ export async function refreshSnapshot(given: Given): Promise<Snapshot | undefine
       outageSystem.listWaterNotices(),
       outageSystem.listCareTeamLocations(),
     ]);
-    const parts = await makeParts(config, { madeAt, outages, notices, locations });
+    const { news, parts } = await makeParts(config, { madeAt, outages, notices, locations });
     const written = await inTransaction(db, tx => writeSnapshot(tx, { after, madeAt, happening }, parts));
-    // Megabytes that are here needn't come back.
+    // Megabytes that are here needn't come back, nor be read again.
     if (written) {
-      own.newest = snapshotOf(given, { written, parts });
+      own.newest = snapshotOf(given, { written, parts }, news);
       return own.newest;
     }
   } else if (own.newest && own.newest.version === after) {
@@ -88,7 +88,7 @@ export async function refreshSnapshot(given: Given): Promise<Snapshot | undefine
   }
   const read = await readSnapshot(db);
   if (!read) return undefined;
-  own.newest = snapshotOf(given, read);
+  own.newest = snapshotOf(given, read, newsIn(read.parts));
   return own.newest;
 }
 
@@ -109,18 +109,24 @@ function isDue({ clock }: Given, { ageSeconds, madeAt, happening }: Written, las
 function snapshotOf(
   { realNow }: Given,
   { written, parts }: { written: Written; parts: Map<string, Packed> },
+  { outages, waterNotices }: Pick<Snapshot, 'outages' | 'waterNotices'>,
 ): Snapshot {
-  const plain = parts.get('all')?.plain;
-  if (!plain) throw new Error('the snapshot has no list');
-  // One that a process of the version before wrote has no notices.
-  const { data } = JSON.parse(plain.toString()) as { data: { outages: ShownOutage[]; waterNotices?: ShownNotice[] } };
   const writtenMs = realNow().getTime() - written.ageSeconds * 1_000;
   return {
     version: written.version,
     madeAt: written.madeAt,
-    outages: data.outages,
-    waterNotices: data.waterNotices ?? [],
+    outages,
+    waterNotices,
     parts,
     ageSeconds: () => Math.max(0, Math.round((realNow().getTime() - writtenMs) / 1_000)),
   };
+}
+
+/** What another process wrote. */
+function newsIn(parts: ReadonlyMap<string, Packed>): Pick<Snapshot, 'outages' | 'waterNotices'> {
+  const plain = parts.get('all')?.plain;
+  if (!plain) throw new Error('the snapshot has no list');
+  // One that a process of the version before wrote has no notices.
+  const { data } = JSON.parse(plain.toString()) as { data: { outages: ShownOutage[]; waterNotices?: ShownNotice[] } };
+  return { outages: data.outages, waterNotices: data.waterNotices ?? [] };
 }

@@ -5,10 +5,10 @@ import { languages } from '@wattershed/domain/text/language';
 import type { Config } from '../../../config.ts';
 import type { CareTeamLocation } from '../../../gateways/outage-system/port.ts';
 import { atomFeed } from '../open/atom-feed.ts';
-import { geoJsonFeed } from '../open/geojson-feed.ts';
 import { lightPage } from '../open/light-page.ts';
 import { type Packed, pack } from './packed.ts';
-import { presentNotice, presentOutage } from './present-outage.ts';
+import { presentNotice, presentOutage, type ShownNews } from './present-outage.ts';
+import { type WrittenOnce, writeOnce } from './written-once.ts';
 
 type Known = {
   madeAt: string;
@@ -18,22 +18,38 @@ type Known = {
 };
 
 /** All forms of one snapshot, packed beside each other. */
-export async function makeParts(config: Config, known: Known): Promise<Map<string, Packed>> {
+export async function makeParts(
+  config: Config,
+  known: Known,
+): Promise<{ news: ShownNews; parts: Map<string, Packed> }> {
   const { madeAt, locations } = known;
-  const news = {
+  const news: ShownNews = {
     madeAt,
     outages: known.outages.map(presentOutage),
     waterNotices: inOrderOfNotice(known.notices.map(presentNotice)),
   };
+  const [outages, notices] = [
+    news.outages.map(outage => writeOnce(outage.incidentId, outage)),
+    news.waterNotices.map(notice => writeOnce(notice.noticeId, notice)),
+  ];
   const texts: [string, string][] = [
-    ['all', JSON.stringify({ status: { code: 200 }, data: news })],
+    ['all', listOf(madeAt, outages, notices)],
     ['care', JSON.stringify({ status: { code: 200 }, data: { locations: locations.map(presentLocation) } })],
-    ['geojson', geoJsonFeed(news)],
+    ['geojson', geoJsonOf(madeAt, [...outages, ...notices])],
     ['atom', atomFeed(config, news)],
     ...languages.map((language): [string, string] => [`page ${language}`, lightPage(config, language, news)]),
   ];
-  return new Map(await Promise.all(texts.map(async ([name, text]) => [name, await pack(text)] as const)));
+  const parts = new Map(await Promise.all(texts.map(async ([name, text]) => [name, await pack(text)] as const)));
+  return { news, parts };
 }
+
+const inList = (all: readonly WrittenOnce[]) => all.map(one => one.inList).join(',');
+
+const listOf = (madeAt: string, outages: readonly WrittenOnce[], notices: readonly WrittenOnce[]) =>
+  `{"status":{"code":200},"data":{"madeAt":"${madeAt}","outages":[${inList(outages)}],"waterNotices":[${inList(notices)}]}}`;
+
+const geoJsonOf = (madeAt: string, all: readonly WrittenOnce[]) =>
+  `{"type":"FeatureCollection","madeAt":"${madeAt}","features":[${all.map(one => one.asFeature).join(',')}]}`;
 
 const presentLocation = ({ town, stateCode, ...location }: CareTeamLocation) => ({
   ...location,
