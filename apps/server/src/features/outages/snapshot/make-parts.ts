@@ -32,14 +32,18 @@ export async function makeParts(
     news.outages.map(outage => writeOnce(outage.incidentId, outage)),
     news.waterNotices.map(notice => writeOnce(notice.noticeId, notice)),
   ];
-  const texts: [string, string][] = [
-    ['all', listOf(madeAt, outages, notices)],
-    ['care', JSON.stringify({ status: { code: 200 }, data: { locations: locations.map(presentLocation) } })],
-    ['geojson', geoJsonOf(madeAt, [...outages, ...notices])],
-    ['atom', atomFeed(config, news)],
-    ...languages.map((language): [string, string] => [`page ${language}`, lightPage(config, language, news)]),
+  // Each is packed beside the making of the next one.
+  const packing: [string, Promise<Packed>][] = [
+    ['all', pack(listOf(madeAt, outages, notices))],
+    ['geojson', pack(geoJsonOf(madeAt, [...outages, ...notices]))],
+    ['atom', pack(atomFeed(config, news))],
+    ...languages.map((language): [string, Promise<Packed>] => [
+      `page ${language}`,
+      pack(lightPage(config, language, news)),
+    ]),
+    ['care', pack(JSON.stringify({ status: { code: 200 }, data: { locations: locations.map(presentLocation) } }))],
   ];
-  const parts = new Map(await Promise.all(texts.map(async ([name, text]) => [name, await pack(text)] as const)));
+  const parts = new Map(await Promise.all(packing.map(async ([name, packed]) => [name, await packed] as const)));
   return { news, parts };
 }
 
