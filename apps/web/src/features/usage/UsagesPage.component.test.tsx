@@ -189,6 +189,19 @@ test('shows water in gallons and hundreds of cubic feet', async () => {
   await expect.element(month.getByRole('link', { name: /^Sun, Nov 1, 0\.32 CCF/ })).toBeInTheDocument();
 });
 
+test.each([
+  ['EN_US', '528 kWh used, of which 504 kWh cost $168.00.'],
+  ['EN_UK', '528 kWh used, of which 504 kWh cost $168.00.'],
+  ['ES', '528 kWh consumidos, de los cuales 504 kWh costaron $168.00.'],
+  ['FR', '528 kWh consommés, dont 504 kWh ont coûté 168,00 $.'],
+] as const)('says in %s how much of the use a cost is for, where it isn’t known of all', async (language, words) => {
+  await changeLanguage(language);
+  const screen = await open('?by=day&from=2026-11-01&before=2026-12-01', {
+    point: from => (from === '2026-11-03' ? { costCents: null } : {}),
+  });
+  await expect.poll(() => textOf(screen.container)).toContain(words);
+});
+
 test('asks for one meter of several', async () => {
   const meters = ['E-1001', 'E-1002'].map((serialNumber, index) => ({
     ...{ serialNumber, intervalSeconds: 3600, hasGeneration: false, from: localDate('2024-10-20') },

@@ -17,10 +17,19 @@ export function sentencesOf(rows: readonly ChartRow[], series: Series, view: Usa
   const cost = sumOf(readings.map(({ costDollars }) => costDollars));
   const isSoFar = rows.some(({ column }) => column.look === 'running') || isMonthRunning(readings, series, view);
   const amount = format(used, quantity);
+  // A year from before the first bill has readings without a cost.
+  const costed = readings.filter(({ costDollars }) => costDollars !== null);
+  const part = sumOf(costed.map(reading => amountIn(reading, view.service, quantity)));
   const sum =
     cost === null
       ? t('readings.sentence.amount', { amount })
-      : t(isSoFar ? 'readings.sentence.soFar' : 'readings.sentence.both', { cost: format(cost, 'money'), amount });
+      : part !== null && part < used
+        ? t('readings.sentence.partlyCosted', {
+            amount,
+            part: format(part, quantity),
+            cost: format(cost, 'money'),
+          })
+        : t(isSoFar ? 'readings.sentence.soFar' : 'readings.sentence.both', { cost: format(cost, 'money'), amount });
   const sent = sumOf(readings.map(({ receivedWh }) => receivedWh));
   return [
     sum,
