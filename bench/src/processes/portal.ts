@@ -36,7 +36,9 @@ export async function startPortal(
   dataDir: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ portal: RunningChild; readyMs: number }> {
-  const portal = startChild(programs[program], { ...portalSettings(dataDir), ...env });
+  // As tools/serve.mjs starts it.
+  const frugal = program === 'server' ? { NODE_OPTIONS: '--max-semi-space-size=8' } : {};
+  const portal = startChild(programs[program], { ...portalSettings(dataDir), ...frugal, ...env });
   const ready = await portal.line('Wattershed is ready');
   return { portal, readyMs: ready.atMs - portal.startedAtMs };
 }
