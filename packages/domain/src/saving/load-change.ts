@@ -45,6 +45,7 @@ export type ElectricFacts = {
   /** The hours with the highest price on a weekday of the current season, half-open; null without such hours. */
   dearHours: { from: number; before: number } | null;
   hasDemandCharge: boolean;
+  /** The highest demand of the year that the rate charges for; 0 without such a charge. */
   peakW: number;
   hasSolar: boolean;
   sentWh: number;

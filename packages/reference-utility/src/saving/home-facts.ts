@@ -3,11 +3,11 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { ElectricFacts, HomeFacts, WaterFacts } from '@wattershed/domain/saving/load-change';
 import {
   baseWattsOf,
+  chargedPeakOf,
   dearHoursOf,
   dearRowOf,
   hourOf,
   nightGallonsOf,
-  perHourOf,
   weatherShareOf,
   winterGallonsPerDay,
 } from './home-parts.ts';
@@ -28,7 +28,7 @@ export function factsOf({ electric, water }: HomeYear, { electricCents, waterCen
 }
 
 function electricFacts(year: ElectricYear, yearCents: Cents, today: LocalDate): ElectricFacts {
-  const facts = { usageWh: 0, coolingWh: 0, heatingWh: 0, dearWh: 0, sentWh: 0, peakW: 0 };
+  const facts = { usageWh: 0, coolingWh: 0, heatingWh: 0, dearWh: 0, sentWh: 0 };
   for (const day of year.days) {
     const total = totalOf(day);
     const share = weatherShareOf(year, day);
@@ -40,7 +40,6 @@ function electricFacts(year: ElectricYear, yearCents: Cents, today: LocalDate): 
       const wh = value ?? 0;
       if (isDear?.(hourOf(day, at))) facts.dearWh += wh;
       facts.sentWh += day.generated?.[at] ?? 0;
-      facts.peakW = Math.max(facts.peakW, wh * perHourOf(day));
     }
   }
   const { touDemand, flatDemand } = year.tariff;
@@ -50,7 +49,7 @@ function electricFacts(year: ElectricYear, yearCents: Cents, today: LocalDate): 
     heatingWh: Math.round(facts.heatingWh),
     dearWh: Math.round(facts.dearWh),
     sentWh: Math.round(facts.sentWh),
-    peakW: Math.round(facts.peakW),
+    peakW: Math.round(chargedPeakOf(year)),
     yearCents,
     baseW: baseWattsOf(year),
     dearHours: dearHoursOf(year.tariff, weekdayFrom(today)),

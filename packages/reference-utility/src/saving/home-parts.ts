@@ -1,7 +1,8 @@
 import { dayOfWeek, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { expectedAmount, type WeatherModel } from '@wattershed/domain/usage/degree-days';
+import { planOf, sumReadings } from '@wattershed/tariffs/meter-sums';
 import type { DayReadings } from '@wattershed/tariffs/rate';
-import type { Tariff } from '@wattershed/tariffs/tariff';
+import type { RatePeriod, Tariff } from '@wattershed/tariffs/tariff';
 import { type ElectricYear, totalOf, type WaterYear } from './home-year.ts';
 
 /** The hours of the night in which water that runs is noticed: from midnight. */
@@ -33,6 +34,19 @@ export function dearHoursOf(tariff: Tariff, weekday: LocalDate): { from: number;
   if (!isDear) return null;
   const hours = Array.from({ length: 24 }, (_, hour) => hour).filter(isDear);
   return { from: hours[0] ?? 0, before: (hours.at(-1) ?? 23) + 1 };
+}
+
+/**
+ * The highest demand that the rate charges for, in W: averaged over as long as it says, in the hours that have a price. Without such
+ * a charge 0.
+ */
+export function chargedPeakOf({ tariff, days, from, before }: ElectricYear): number {
+  const { touDemand, flatDemand } = tariff;
+  if (!touDemand && !flatDemand) return 0;
+  const { touPeaks, flatPeaks } = sumReadings(planOf(tariff), { from, before }, days);
+  const charged = (peaks: readonly number[], periods: readonly RatePeriod[] = []) =>
+    peaks.filter((_, at) => periods[at]?.tiers.some(({ price }) => Number(price) > 0));
+  return Math.max(0, ...charged(touPeaks, touDemand?.periods), ...charged(flatPeaks, flatDemand?.periods));
 }
 
 /**

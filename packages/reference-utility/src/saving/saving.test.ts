@@ -45,6 +45,27 @@ const price = async (electric: ElectricYear, change: LoadChange) => {
   return { facts: priced.facts.electric, savingCents: priced.savingCents[0] ?? 0 };
 };
 
+describe('the demand that a rate charges for', () => {
+  it.each([
+    // Peak hours alone count, by the hour: neither 9 kW in the morning nor 8 kW for a quarter of an hour.
+    ['AZ-R-TOUD', 3_500],
+    ['AZ-GS-D', 9_000],
+  ] as const)('under %s is %i W', async (label, peakW) => {
+    const day = (on: DayReadings['on']): DayReadings => ({
+      ...{ on, intervalSeconds: 900 },
+      values: Array.from({ length: 96 }, (_, at) =>
+        at === 30 ? 2_250 : at === 68 ? 2_000 : at > 68 && at < 72 ? 500 : 250,
+      ),
+    });
+    const year = electricYear(
+      label,
+      days(() => 0).map(({ on }) => day(on)),
+    );
+    const { facts } = await price(year, { kind: 'less-base', share: 0.1 });
+    expect([facts?.hasDemandCharge, facts?.peakW]).toEqual([true, peakW]);
+  });
+});
+
 describe('what a change saves', () => {
   it('is the difference of two bills, not a share of the average price', async () => {
     const year = electricYear(
