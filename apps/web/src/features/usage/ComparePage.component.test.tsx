@@ -104,7 +104,7 @@ test.each([
   [
     'of a closed account',
     { account: { status: accountStatuses.closedWithBalance } },
-    'This account is closed, so its usage is no longer shown.',
+    'This account is closed, so its usage isn’t compared anymore.',
   ],
 ] as const)('asks nothing %s, and says why', async (_, options, words) => {
   const screen = await open(options);
