@@ -23,7 +23,7 @@ type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean 
 export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day): Promise<WorkedDay> {
   await startService(db, day);
   await inTransaction(db, tx => beginOrders(tx, [day]));
-  await inTransaction(db, tx => returnDeposits(tx, day));
+  await returnDeposits(db, day);
   await inTransaction(db, tx => keepEvents(tx, seed, [day]));
   const bills = await runBilling(db, { through: day, seed, isNextDay });
   const payments = await inTransaction(db, async tx => {
