@@ -127,10 +127,12 @@ export async function deleteUnstarted(tx: Transaction, accountNumber: string): P
 }
 
 /** The same for one that the books know, which they keep: it is closed, and never had a day of service. */
-export async function closeUnstarted(tx: Transaction, accountNumber: string): Promise<void> {
+export async function closeUnstarted(tx: Transaction, accountNumber: string, today: LocalDate): Promise<void> {
   await emptyUnstarted(tx, accountNumber);
+  // Its day may be one that hasn’t come yet.
   await tx`
-    update utility.account set status = 2, closed_on = opened_on, autopay_day = null
+    update utility.account set status = 2, opened_on = least(opened_on, ${today}::text::date),
+      closed_on = least(opened_on, ${today}::text::date), autopay_day = null
     where account_number = ${accountNumber}`;
 }
 

@@ -9,6 +9,7 @@ import { advance } from '../daily-work/advance.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { postPayment } from '../ledger/ledger-store.ts';
 import { listNotices } from '../notices/notice-reads.ts';
+import { orderRefund } from '../refunds/order-refund.ts';
 import { cancelOrder, changeOrder } from './change-order.ts';
 import { decideOrder } from './decide-order.ts';
 import { estimateFinalBill } from './final-bill.ts';
@@ -373,14 +374,21 @@ describe('a visit without access', () => {
     await fresh.sql`
       insert into utility.gateway_charge (reference, token, status, code, authorization_code, amount_cents, fee_cents, account_number)
       values ('00000000-0000-4000-8000-00000000d001', 'token', 'approved', 'F000', 'a1', 5000, 0, ${accountNumber})`;
+    // The desk has sent a part of it back already, which isn’t sent again.
+    const part = { accountNumber, paymentReference: '00000000-0000-4000-8000-00000000d001', amountCents: cents(2_000) };
+    expect(await orderRefund(fresh.sql, part)).toBe('ordered');
     const { version = 0 } = (await findOrder(fresh.sql, orderNumber)) ?? {};
     expect(await cancelOrder(fresh.sql, { orderNumber, version }, dayOf)).toBe('canceled');
     expect(await findOrder(fresh.sql, orderNumber)).toMatchObject({ stage: 'canceled', accountNumber: null });
     expect(await stateOf(fresh, accountNumber)).toMatchObject({ status: 2, startedOn: null, bills: 0 });
     const sent = await fresh.sql`
       select payment_reference as reference, amount_cents::int as cents from utility.refund
-      where account_number = ${accountNumber}`;
-    expect(sent).toEqual([{ reference: '00000000-0000-4000-8000-00000000d001', cents: 5_000 }]);
+      where account_number = ${accountNumber} order by amount_cents`;
+    const { paymentReference: reference } = part;
+    expect(sent).toEqual([
+      { reference, cents: 2_000 },
+      { reference, cents: 3_000 },
+    ]);
     // What didn’t come through the gateway has gone by check.
     const [balance] = await fresh.sql`
       select balance_cents::int as cents from utility.account_balance where account_number = ${accountNumber}`;

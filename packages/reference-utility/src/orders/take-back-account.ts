@@ -3,7 +3,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { cents, negateCents } from '@wattershed/domain/money/cents';
 import { getBalance, postTransaction } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
-import { orderCreditIn } from '../refunds/order-refund.ts';
+import { orderCreditIn, sumOrdered } from '../refunds/order-refund.ts';
 import { closeUnstarted, deleteUnstarted } from './new-account-store.ts';
 
 /**
@@ -20,17 +20,18 @@ export async function takeBackAccount(
   const posted = await tx`
     select from utility.ledger_transaction where account_number = ${accountNumber} limit 1`;
   if (posted.length === 0) return deleteUnstarted(tx, accountNumber);
-  const orderedCents = await orderCreditIn(tx, accountNumber);
-  const checkCents = cents(-(await getBalance(tx, accountNumber)) - orderedCents);
+  await orderCreditIn(tx, accountNumber);
+  const checkCents = cents(-(await getBalance(tx, accountNumber)) - (await sumOrdered(tx, accountNumber)));
+  const today = todayIn(officeZone, now);
   if (checkCents > 0) {
     await postTransaction(tx, {
       ...{ accountNumber, kind: 'adjustment', reference: `credit ${orderNumber}` },
-      ...{ occurredAt: now, effectiveOn: todayIn(officeZone, now) },
+      ...{ occurredAt: now, effectiveOn: today },
       entries: [
         { ledger: 'receivable', amountCents: checkCents },
         { ledger: 'cash', amountCents: negateCents(checkCents) },
       ],
     });
   }
-  await closeUnstarted(tx, accountNumber);
+  await closeUnstarted(tx, accountNumber, today);
 }

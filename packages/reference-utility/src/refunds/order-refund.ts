@@ -54,7 +54,8 @@ async function holdRefundable(tx: Transaction, accountNumber: string): Promise<P
   return listRefundable(tx, accountNumber, refundableShown);
 }
 
-async function sumOrdered(tx: Transaction, accountNumber: string): Promise<number> {
+/** What is on its way back already. */
+export async function sumOrdered(tx: Transaction, accountNumber: string): Promise<number> {
   const [row] = await tx<{ sum: number }>`
     select coalesce(sum(amount_cents), 0)::float8 as sum from utility.refund
     where account_number = ${accountNumber} and state = 'ordered'`;
