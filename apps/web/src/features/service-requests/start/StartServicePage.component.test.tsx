@@ -6,6 +6,7 @@ import {
 import { keepDraft, openDraft, sendFailureEmail } from '@wattershed/contract/service-requests/drafts';
 import { findPremises, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
 import { checkMoveIn, offerMoveInTimes, startService } from '@wattershed/contract/service-requests/start';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -263,25 +264,35 @@ test('an order that a person looks at first says why', async () => {
   await expect.element(screen.getByText('Service there is still on in someone else’s name.')).toBeVisible();
 });
 
+const newAccount = { accountNumber: knownAccountNumber(placed.accountNumber ?? '') };
+
 test.each([
-  ['EN_US', 'Set up auto pay', 'Auto pay isn’t on yet. The button below leads to it, with the new account chosen.'],
-  ['EN_UK', 'Set up auto pay', 'Auto pay isn’t on yet. The button below leads to it, with the new account chosen.'],
+  [
+    'EN_US',
+    'Set up auto pay',
+    'Auto pay doesn’t start by itself. The button below leads to it, with the new account chosen.',
+  ],
+  [
+    'EN_UK',
+    'Set up auto pay',
+    'Auto pay doesn’t start by itself. The button below leads to it, with the new account chosen.',
+  ],
   [
     'ES',
     'Configurar el pago automático',
-    'El pago automático todavía no está activo. El botón de abajo lleva a él, con la cuenta nueva elegida.',
+    'El pago automático no empieza por sí solo. El botón de abajo lleva a él, con la cuenta nueva elegida.',
   ],
   [
     'FR',
     'Mettre en place le paiement automatique',
-    'Le paiement automatique n’est pas encore actif. Le bouton ci-dessous y mène, avec le nouveau compte choisi.',
+    'Le paiement automatique ne commence pas de lui-même. Le bouton ci-dessous y mène, avec le nouveau compte choisi.',
   ],
 ] as const)('leads in %s to auto pay for the new account, where that was wished for', async (language, name, words) => {
   answerStart();
   signInAs(daniel);
   begin({ placed: { ...placed, wantsAutoPay: true } });
   await changeLanguage(language);
-  const screen = await openAccountScreen(StartServicePage, '/StartService');
+  const screen = await openAccountScreen(StartServicePage, '/StartService', { others: [newAccount] });
   await expect.element(screen.getByText(words)).toBeVisible();
   await expectAccessible(screen.container);
   await screen.getByRole('button', { name }).click();

@@ -5,13 +5,19 @@ import { PlacedNext } from '../placed/PlacedNext.tsx';
 import { PlacedNotice } from '../placed/PlacedNotice.tsx';
 import { PlacedOrder } from '../placed/PlacedOrder.tsx';
 import { usePlacedTexts } from '../placed/placed-texts.ts';
-import { SetUpAutoPay } from '../placed/SetUpAutoPay.tsx';
+import { SetUpAutoPay, useNewAccount } from '../placed/SetUpAutoPay.tsx';
 import classes from '../wizard.module.css';
 import type { Placed } from './transfer-draft.ts';
 import { useTransferTexts } from './transfer-texts.ts';
 import { useLeft } from './use-happening.ts';
 
 type Props = { placed: Placed };
+
+const autoPayWords = {
+  listed: 'transfer.done.nextAutoPay',
+  unlisted: 'transfer.done.nextAutoPayDesk',
+  'of-visitor': 'transfer.done.nextAutoPayRegister',
+} as const;
 
 /** The numbers of both orders, the old place first, and what comes next. */
 export function TransferDone({ placed }: Props) {
@@ -20,6 +26,7 @@ export function TransferDone({ placed }: Props) {
   const left = useLeft();
   const { orders, followKey, accountNumber, offersAutoPay, maskedEmail } = placed;
   const signedIn = isSignedIn();
+  const newAccount = useNewAccount(accountNumber);
   const isAtDesk = orders.some(({ stage }) => stage === 'needs-work');
   const inOrder = [...orders].sort((one, other) => Number(isIn(one)) - Number(isIn(other)));
   const next = [
@@ -30,8 +37,9 @@ export function TransferDone({ placed }: Props) {
     t('transfer.happens.bill'),
     t(isAtDesk ? 'transfer.happens.creditDesk' : 'transfer.happens.credit'),
     ...left(placed.left),
-    accountNumber !== null && t(signedIn ? 'transfer.done.nextAccount' : 'transfer.done.nextRegister'),
-    offersAutoPay && t(`transfer.done.nextAutoPay${signedIn ? (accountNumber === null ? 'Desk' : '') : 'Register'}`),
+    newAccount === 'listed' && t('transfer.done.nextAccount'),
+    newAccount === 'of-visitor' && accountNumber !== null && t('transfer.done.nextRegister'),
+    offersAutoPay && t(autoPayWords[newAccount]),
   ];
   return (
     <div className={classes.flow}>
@@ -49,7 +57,7 @@ export function TransferDone({ placed }: Props) {
         />
       ))}
       <PlacedNext followKey={followKey} next={next.filter(sentence => sentence !== false)}>
-        {offersAutoPay && signedIn && accountNumber !== null && <SetUpAutoPay accountNumber={accountNumber} />}
+        {offersAutoPay && newAccount === 'listed' && accountNumber && <SetUpAutoPay accountNumber={accountNumber} />}
         {signedIn && (
           <Button as={Link} kind="plain" to={href('/services/1')}>
             {t('transfer.orders')}

@@ -1,3 +1,4 @@
+import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { keepDraft, openDraft, sendFailureEmail } from '@wattershed/contract/service-requests/drafts';
 import { checkTransferOut, offerTransferOutTimes } from '@wattershed/contract/service-requests/stop';
 import {
@@ -6,13 +7,15 @@ import {
   offerTransferInTimes,
   transferService,
 } from '@wattershed/contract/service-requests/transfer';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerAutoPay } from '../../../../test/auto-pay.ts';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { daniel } from '../../../../test/people.ts';
-import { signInAs } from '../../../../test/portal.tsx';
+import { answerCall, networkAtRest, requestsOf } from '../../../../test/network.ts';
+import { danielsAccount, withAccounts } from '../../../../test/people.ts';
+import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { premise, requestId } from '../../../../test/start-service.ts';
 import { proof, stopping, withMuch } from '../../../../test/stop-service.ts';
@@ -32,6 +35,7 @@ import TransferServicePreloginPage from './TransferServicePreloginPage.tsx';
 import { formToKeep } from './transfer-draft.ts';
 
 const open = (step = '') => openAccountScreen(TransferServicePage, `/TransferService${step && `?step=${step}`}`);
+const movedTo = knownAccountNumber(moved.accountNumber ?? '');
 const openAsVisitor = (query = '') => openScreen(TransferServicePreloginPage, `/TransferServicePrelogin${query}`);
 const plain = (element: Element) => element.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 
@@ -264,12 +268,29 @@ test('tells a visitor that an email invites them to the new account', async () =
 });
 
 test('leads to auto pay for the new account, where it is to go on', async () => {
+  signInAs(withAccounts({ accountNumber: danielsAccount.accountNumber }, { accountNumber: movedTo }));
   answerTransfer();
-  signInAs(daniel);
+  answerAutoPay();
   beginTransfer({ placed: { ...moved, left: nothingLeft } });
-  const screen = await open();
-  await expect.element(screen.getByText(/The button below leads to it, with that account chosen/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Set up auto pay' }).click();
-  await expect.poll(() => screen.address()).toBe('/EnrollAutoPay');
-  expect(readStored('acn')).toBe(moved.accountNumber);
+  const portal = await openPortal('/TransferService');
+  await expect.element(portal.getByText(/The button below leads to it, with that account chosen/)).toBeVisible();
+  await portal.getByRole('button', { name: 'Set up auto pay' }).click();
+  await expect.poll(() => portal.address()).toBe('/EnrollAutoPay');
+  await expect.element(portal.heading).toHaveTextContent('Set up auto pay');
+  await networkAtRest();
+  // The old account, which was the chosen one, is asked about nowhere.
+  expect(new Set(requestsOf(getAutoPayStatus).map(({ accountNumber }) => accountNumber))).toEqual(new Set([movedTo]));
+  expect(readStored('acn')).toBe(movedTo);
+});
+
+test('leads nowhere once the new account is none of one’s accounts', async () => {
+  signInAs(withAccounts({ accountNumber: danielsAccount.accountNumber }));
+  answerTransfer();
+  beginTransfer({ placed: { ...moved, left: nothingLeft } });
+  const portal = await openPortal('/TransferService');
+  await expect
+    .element(portal.getByText(/You find it under Billing once that account is among your accounts/))
+    .toBeVisible();
+  expect(portal.getByText('The new account is among your accounts.').elements()).toEqual([]);
+  expect(portal.getByRole('button', { name: 'Set up auto pay' }).elements()).toEqual([]);
 });

@@ -1,29 +1,35 @@
-import { isSignedIn } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/page/Button.tsx';
 import { PlacedNext } from '../../placed/PlacedNext.tsx';
 import { PlacedNotice } from '../../placed/PlacedNotice.tsx';
 import { PlacedOrder } from '../../placed/PlacedOrder.tsx';
 import { usePlacedTexts } from '../../placed/placed-texts.ts';
-import { SetUpAutoPay } from '../../placed/SetUpAutoPay.tsx';
+import { SetUpAutoPay, useNewAccount } from '../../placed/SetUpAutoPay.tsx';
 import classes from '../../wizard.module.css';
 import type { Placed } from '../start-draft.ts';
 import { useStartTexts } from '../start-texts.ts';
 
 type Props = { placed: Placed; onAnother: () => void };
 
+const autoPayWords = {
+  listed: 'start.done.nextAutoPay',
+  unlisted: 'start.done.nextAutoPayDesk',
+  'of-visitor': 'start.done.nextAutoPayRegister',
+} as const;
+
 /** The number of the order, and what comes next. */
 export function StartDone({ placed, onAnother }: Props) {
   const { t } = useStartTexts();
   const { t: placedWords } = usePlacedTexts();
   const { orders, followKey, accountNumber, email, isAdverseNoticeSent, wantsAutoPay } = placed;
-  const signedIn = isSignedIn();
+  const newAccount = useNewAccount(accountNumber);
   const isAtDesk = orders.some(({ stage }) => stage === 'needs-work');
   const next = [
     t(isAtDesk ? 'start.done.nextDesk' : 'start.done.nextVisit'),
     placedWords('placed.nextChange'),
-    accountNumber !== null && t(signedIn ? 'start.done.nextAccount' : 'start.done.nextRegister'),
+    newAccount === 'listed' && t('start.done.nextAccount'),
+    newAccount === 'of-visitor' && accountNumber !== null && t('start.done.nextRegister'),
     isAdverseNoticeSent && t('start.done.nextNotice'),
-    wantsAutoPay && t(`start.done.nextAutoPay${signedIn ? (accountNumber === null ? 'Desk' : '') : 'Register'}`),
+    wantsAutoPay && t(autoPayWords[newAccount]),
   ];
   return (
     <div className={classes.flow}>
@@ -36,7 +42,7 @@ export function StartDone({ placed, onAnother }: Props) {
         <PlacedOrder key={order.orderNumber} order={order} followKey={followKey} />
       ))}
       <PlacedNext followKey={followKey} next={next.filter(sentence => sentence !== false)}>
-        {wantsAutoPay && signedIn && accountNumber !== null && <SetUpAutoPay accountNumber={accountNumber} />}
+        {wantsAutoPay && newAccount === 'listed' && accountNumber && <SetUpAutoPay accountNumber={accountNumber} />}
         <Button kind="plain" onClick={onAnother}>
           {t('start.done.another')}
         </Button>
