@@ -10,7 +10,7 @@ import { postTo, sendReportsRegularly } from './carriers/reports/send-reports.ts
 import { tellAnswers } from './customer-desk/tell-answers.ts';
 import { openUtilityPool } from './database.ts';
 import { workAgreements } from './landlords/work-agreements.ts';
-import { sendFinalCredits } from './orders/final-credit.ts';
+import { sendFinalCredits } from './orders/stop/final-credit.ts';
 import { finishOrders } from './orders/work-orders.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { deleteStaleWalletOrders } from './payment-gateway/wallets/wallet-order-store.ts';

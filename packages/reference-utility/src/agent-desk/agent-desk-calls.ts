@@ -2,7 +2,7 @@ import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { addDeskPages } from '../customer-desk/desk-calls.ts';
 import { addLandlordPages } from '../landlords/desk-calls.ts';
-import { addOrderPages } from '../orders/desk-calls.ts';
+import { addOrderPages } from '../orders/desk/desk-calls.ts';
 import { addOutagePages } from '../outages/desk/outage-calls.ts';
 import { addCashierPages } from '../payment-locations/cashier-calls.ts';
 import { addEventPages } from '../peak-events/desk/event-calls.ts';

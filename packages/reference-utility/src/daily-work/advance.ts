@@ -5,8 +5,8 @@ import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '@
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { type RatedAhead, rateAhead } from '../billing/rated-periods.ts';
 import { advanceReadings } from '../city/readings/advance-readings.ts';
+import { findNextReturn } from '../deposits/return-deposits.ts';
 import { officeZone } from '../office-zone.ts';
-import { findNextReturn } from '../orders/return-deposits.ts';
 import { findLastWorkedDay, type WorkedDay } from './day-book.ts';
 import { workDay } from './work-day.ts';
 import { workStretch } from './work-stretch.ts';

@@ -12,12 +12,12 @@ import { advance } from '../daily-work/advance.ts';
 import { changeState } from '../landlords/agreement-store.ts';
 import { signAgreement } from '../landlords/sign-agreement.ts';
 import { cancelOrder, changeOrder } from './change-order.ts';
-import { decideOrder } from './decide-order.ts';
+import { decideOrder } from './desk/decide-order.ts';
 import { listReads } from './meter-read-store.ts';
 import { findOrder, listOrders } from './order-store.ts';
 import { placeStart, type StartWish } from './place-start.ts';
-import { placeStop } from './place-stop.ts';
 import { findStanding, offeredRates } from './premise-standing.ts';
+import { placeStop } from './stop/place-stop.ts';
 import { beginOrders } from './work-orders.ts';
 
 const at = { now: new Date('2026-11-20T18:00:00Z'), today: localDate('2026-11-20') };

@@ -12,13 +12,13 @@ import {
   listLandlordAccounts,
   listRelieved,
 } from './between-tenants-store.ts';
-import { endService } from './end-service.ts';
 import { insertReads } from './meter-read-store.ts';
 import { insertAccount } from './new-account-store.ts';
 import { changeStage, findWish, insertOrder, type NewOrder } from './order-store.ts';
-import type { StopWish } from './place-stop.ts';
 import { findStanding, offeredRates, type PremiseStanding } from './premise-standing.ts';
 import { releaseSeat } from './seat-store.ts';
+import { endService } from './stop/end-service.ts';
+import type { StopWish } from './stop/place-stop.ts';
 
 type Ended = { orderNumber: string; accountNumber: string; premiseId: string; completesAt: Date | null };
 

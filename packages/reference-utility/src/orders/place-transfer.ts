@@ -2,7 +2,7 @@ import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { ServiceOrder } from './order-store.ts';
 import { insertStart, placeOnce, type StartRefusal, type StartWish } from './place-start.ts';
-import { insertStop, type StopRefusal, type StopWish } from './place-stop.ts';
+import { insertStop, type StopRefusal, type StopWish } from './stop/place-stop.ts';
 
 export type TransferWish = { out: StopWish; in: StartWish };
 

@@ -5,8 +5,8 @@ import { findTariff, listTariffs } from '@wattershed/tariffs/library';
 import type { Tariff } from '@wattershed/tariffs/tariff';
 import { plansFor } from '../billing/shadow/plan-choice.ts';
 import { installationNumberOf } from '../landlords/installation-number.ts';
-import { standingOfUnlisted } from './list-place.ts';
 import type { FoundPremise } from './premise-search.ts';
+import { standingOfUnlisted } from './unlisted/list-place.ts';
 
 export type Commodity = 'electric' | 'water';
 

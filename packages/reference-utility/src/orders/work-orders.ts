@@ -6,10 +6,10 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { ServiceOrderKind } from '@wattershed/domain/service/order/order-state';
 import { officeZone } from '../office-zone.ts';
 import { endBetweenTenants, revertToLandlord } from './between-tenants.ts';
-import { endService } from './end-service.ts';
 import { insertReads } from './meter-read-store.ts';
 import { removeCoApplicantOf } from './new-account-store.ts';
 import { changeStage, isScheduled } from './order-store.ts';
+import { endService } from './stop/end-service.ts';
 
 type DueOrder = {
   orderNumber: string;

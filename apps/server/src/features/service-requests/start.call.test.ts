@@ -38,7 +38,7 @@ import {
 } from '@wattershed/contract/service-requests/start';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { decideOrder } from '@wattershed/reference-utility/orders/decide-order';
+import { decideOrder } from '@wattershed/reference-utility/orders/desk/decide-order';
 import { formOf } from '@wattershed/testkit/http-request-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';

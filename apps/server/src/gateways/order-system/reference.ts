@@ -6,7 +6,6 @@ import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { cancelOrder, changeOrder } from '@wattershed/reference-utility/orders/change-order';
 import { listOldDebts } from '@wattershed/reference-utility/orders/debts';
 import { establishmentFees } from '@wattershed/reference-utility/orders/fees';
-import { estimateFinalBill } from '@wattershed/reference-utility/orders/final-bill';
 import { listReads } from '@wattershed/reference-utility/orders/meter-read-store';
 import { holdTime, listTimes, orderTypes, slotOf } from '@wattershed/reference-utility/orders/offer-times';
 import {
@@ -18,7 +17,6 @@ import {
   type ServiceOrder,
 } from '@wattershed/reference-utility/orders/order-store';
 import { placeStart } from '@wattershed/reference-utility/orders/place-start';
-import { findStoppable, placeStop } from '@wattershed/reference-utility/orders/place-stop';
 import { placeTransfer } from '@wattershed/reference-utility/orders/place-transfer';
 import { findPremises } from '@wattershed/reference-utility/orders/premise-search';
 import {
@@ -28,7 +26,9 @@ import {
   type PremiseStanding,
 } from '@wattershed/reference-utility/orders/premise-standing';
 import { releaseHold } from '@wattershed/reference-utility/orders/seat-store';
-import { noteUnlisted } from '@wattershed/reference-utility/orders/unlisted-place';
+import { estimateFinalBill } from '@wattershed/reference-utility/orders/stop/final-bill';
+import { findStoppable, placeStop } from '@wattershed/reference-utility/orders/stop/place-stop';
+import { noteUnlisted } from '@wattershed/reference-utility/orders/unlisted/unlisted-place';
 import { depositMonths, largestDeposit } from '@wattershed/reference-utility/registers/deposit-rules';
 import { findTariff } from '@wattershed/tariffs/library';
 import { rateSheet } from '@wattershed/tariffs/rate-sheet';

@@ -13,7 +13,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { landlordWording } from '@wattershed/domain/service/landlord-agreement';
 import { decide } from '@wattershed/reference-utility/landlords/work-agreements';
-import { decideOrder } from '@wattershed/reference-utility/orders/decide-order';
+import { decideOrder } from '@wattershed/reference-utility/orders/desk/decide-order';
 import { beginOrders } from '@wattershed/reference-utility/orders/work-orders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { updateMailingAddress } from '../service/mailing-address-store.ts';
-import { creditDeposit, listHeldDeposits } from './held-deposits.ts';
-import { insertReads } from './meter-read-store.ts';
-import { findWish } from './order-store.ts';
+import { creditDeposit, listHeldDeposits } from '../../deposits/held-deposits.ts';
+import { updateMailingAddress } from '../../service/mailing-address-store.ts';
+import { insertReads } from '../meter-read-store.ts';
+import { findWish } from '../order-store.ts';
 import type { StopWish } from './place-stop.ts';
 
 /** Ends the service of an account on the day of its final read: the bill of that day is its last. */

@@ -3,8 +3,8 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
-import { postTransaction } from '../ledger/ledger-store.ts';
-import { officeZone } from '../office-zone.ts';
+import { postTransaction } from '../../ledger/ledger-store.ts';
+import { officeZone } from '../../office-zone.ts';
 
 type Credit = { orderNumber: string; accountNumber: string; creditCents: Cents; newAccount: string | null };
 

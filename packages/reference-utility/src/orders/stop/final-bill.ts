@@ -2,17 +2,17 @@ import type { Db } from '@wattershed/database/db';
 import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { addDays, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
-import { draftBill } from '../billing/bill-draft.ts';
-import { type BilledAccount, findBilledAccount } from '../billing/billed-accounts.ts';
-import { runningPeriod, unbilledFrom } from '../billing/billing-cycle.ts';
-import { earlierDay } from '../billing/day-span.ts';
-import { loadSky } from '../billing/projection/sky.ts';
-import { expectPeriod, lastReadDay } from '../billing/projection/upcoming-bill.ts';
-import { estimateLookbackDays } from '../billing/readings/estimation.ts';
-import { loadReadings } from '../billing/readings/readings-store.ts';
-import { getBalance } from '../ledger/ledger-store.ts';
-import { depositInterest } from './deposit-interest.ts';
-import { listHeldDeposits } from './held-deposits.ts';
+import { draftBill } from '../../billing/bill-draft.ts';
+import { type BilledAccount, findBilledAccount } from '../../billing/billed-accounts.ts';
+import { runningPeriod, unbilledFrom } from '../../billing/billing-cycle.ts';
+import { earlierDay } from '../../billing/day-span.ts';
+import { loadSky } from '../../billing/projection/sky.ts';
+import { expectPeriod, lastReadDay } from '../../billing/projection/upcoming-bill.ts';
+import { estimateLookbackDays } from '../../billing/readings/estimation.ts';
+import { loadReadings } from '../../billing/readings/readings-store.ts';
+import { depositInterest } from '../../deposits/deposit-interest.ts';
+import { listHeldDeposits } from '../../deposits/held-deposits.ts';
+import { getBalance } from '../../ledger/ledger-store.ts';
 
 export type FinalBillEstimate = {
   /** The days of the last bill, half-open. */

@@ -2,10 +2,10 @@ import type { Db } from '@wattershed/database/db';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { electricMeterIdOf, waterMeterIdOf } from '../city/numbering.ts';
-import { electricScale, isBusiness, type Place, waterScale } from '../city/places.ts';
-import { climates } from '../city/readings/climates.ts';
-import { installationNumberOf } from '../landlords/installation-number.ts';
+import { electricMeterIdOf, waterMeterIdOf } from '../../city/numbering.ts';
+import { electricScale, isBusiness, type Place, waterScale } from '../../city/places.ts';
+import { climates } from '../../city/readings/climates.ts';
+import { installationNumberOf } from '../../landlords/installation-number.ts';
 import { likelyPlace } from './unlisted-place.ts';
 import { findAverageMonth, findUnlisted, insertListed, type NewMeter, type UnlistedRow } from './unlisted-store.ts';
 

@@ -4,10 +4,10 @@ import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import { city } from '@wattershed/testkit/utility-templates';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildUtilityApp } from '../app.ts';
-import { personaNamed } from '../city/personas/personas.ts';
-import { placeStart } from './place-start.ts';
-import { findStanding, offeredRates } from './premise-standing.ts';
+import { buildUtilityApp } from '../../app.ts';
+import { personaNamed } from '../../city/personas/personas.ts';
+import { placeStart } from '../place-start.ts';
+import { findStanding, offeredRates } from '../premise-standing.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

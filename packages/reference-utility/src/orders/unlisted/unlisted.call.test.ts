@@ -3,12 +3,12 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { city } from '@wattershed/testkit/utility-templates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { advance } from '../daily-work/advance.ts';
-import { decideOrder } from './decide-order.ts';
-import { findOrder } from './order-store.ts';
-import { placeStart, type StartWish } from './place-start.ts';
-import { findPremises } from './premise-search.ts';
-import { findStanding, offeredRates } from './premise-standing.ts';
+import { advance } from '../../daily-work/advance.ts';
+import { decideOrder } from '../desk/decide-order.ts';
+import { findOrder } from '../order-store.ts';
+import { placeStart, type StartWish } from '../place-start.ts';
+import { findPremises } from '../premise-search.ts';
+import { findStanding, offeredRates } from '../premise-standing.ts';
 import { noteUnlisted } from './unlisted-place.ts';
 
 const at = { now: new Date('2026-11-20T18:00:00Z'), today: localDate('2026-11-20') };

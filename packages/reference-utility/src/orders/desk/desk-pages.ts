@@ -1,9 +1,9 @@
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { html, type Markup } from '@wattershed/texts/markup';
-import { sitePage } from '../site/site-page.ts';
+import { sitePage } from '../../site/site-page.ts';
+import type { ServiceOrder } from '../order-store.ts';
+import type { FoundPremise } from '../premise-search.ts';
 import { actsFor, addressRefusals, type DeskAct } from './decide-order.ts';
-import type { ServiceOrder } from './order-store.ts';
-import type { FoundPremise } from './premise-search.ts';
 
 const wordsOf = (key: string) => key.replaceAll('-', ' ');
 

@@ -5,15 +5,15 @@ import { addBusinessDays } from '@wattershed/domain/calendar/business-day';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { canCancel, type OrderReason } from '@wattershed/domain/service/order/order-state';
 import { serviceDays } from '@wattershed/domain/service/order/service-date';
-import { officeZone } from '../office-zone.ts';
-import { cancelOrder } from './change-order.ts';
-import { listPlace } from './list-place.ts';
-import { undoStart } from './new-account-store.ts';
-import { changeStage, findWish, insertTasks, lockOrder, type ServiceOrder } from './order-store.ts';
-import { areOffered, endOfTime, openAccount, type StartWish, tasksOf } from './place-start.ts';
-import { findStanding } from './premise-standing.ts';
-import { bookSeat, releaseSeat } from './seat-store.ts';
-import { findUnlisted, moveToListed } from './unlisted-store.ts';
+import { officeZone } from '../../office-zone.ts';
+import { cancelOrder } from '../change-order.ts';
+import { undoStart } from '../new-account-store.ts';
+import { changeStage, findWish, insertTasks, lockOrder, type ServiceOrder } from '../order-store.ts';
+import { areOffered, endOfTime, openAccount, type StartWish, tasksOf } from '../place-start.ts';
+import { findStanding } from '../premise-standing.ts';
+import { bookSeat, releaseSeat } from '../seat-store.ts';
+import { listPlace } from '../unlisted/list-place.ts';
+import { findUnlisted, moveToListed } from '../unlisted/unlisted-store.ts';
 
 /** What the desk can do with an order. */
 export const deskActs = ['approve', 'found', 'refuse', 'no-access', 'finish', 'cancel'] as const;

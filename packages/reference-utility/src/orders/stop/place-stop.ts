@@ -5,9 +5,9 @@ import type { MailingAddress } from '@wattershed/domain/contact/mailing-address'
 import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
 import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
 import type { StopReason } from '@wattershed/domain/service/stop/stop-reason';
-import { insertOrder, type ServiceOrder } from './order-store.ts';
-import { endOfTime, placeOnce } from './place-start.ts';
-import { bookSeat } from './seat-store.ts';
+import { insertOrder, type ServiceOrder } from '../order-store.ts';
+import { endOfTime, placeOnce } from '../place-start.ts';
+import { bookSeat } from '../seat-store.ts';
 
 export type StopWish = {
   requestId: string;

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { Transaction } from '@wattershed/database/transaction';
-import type { FoundPremise } from './premise-search.ts';
+import type { FoundPremise } from '../premise-search.ts';
 
 export type UnlistedPlace = FoundPremise & { requestId: string; place: number; timeZone: string; isBusiness: boolean };
 

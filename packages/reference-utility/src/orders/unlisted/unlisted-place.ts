@@ -1,11 +1,11 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
-import { splitStreet, standardAddress } from '../address-check/standard-address.ts';
-import { cityPlace } from '../city/city-places.ts';
-import { placesPerCustomer, premiseIdOf } from '../city/numbering.ts';
-import { isBusiness, type Place } from '../city/places.ts';
-import { type Town, towns } from '../city/territory.ts';
-import type { FoundPremise } from './premise-search.ts';
+import { splitStreet, standardAddress } from '../../address-check/standard-address.ts';
+import { cityPlace } from '../../city/city-places.ts';
+import { placesPerCustomer, premiseIdOf } from '../../city/numbering.ts';
+import { isBusiness, type Place } from '../../city/places.ts';
+import { type Town, towns } from '../../city/territory.ts';
+import type { FoundPremise } from '../premise-search.ts';
 import {
   countUnlisted,
   findSameUnlisted,

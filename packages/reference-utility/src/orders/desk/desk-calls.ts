@@ -1,15 +1,15 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Agent } from '../agent-desk/staff.ts';
-import { fieldOf, refuseForeignForms } from '../site/form-posts.ts';
-import type { PortalBackOffice } from '../site/portal-back-office.ts';
-import { sendFile } from '../site/send-file.ts';
-import { sendSitePage } from '../site/site-page.ts';
+import type { Agent } from '../../agent-desk/staff.ts';
+import { fieldOf, refuseForeignForms } from '../../site/form-posts.ts';
+import type { PortalBackOffice } from '../../site/portal-back-office.ts';
+import { sendFile } from '../../site/send-file.ts';
+import { sendSitePage } from '../../site/site-page.ts';
+import { findOrder, findWish, listForDesk, type ServiceOrder } from '../order-store.ts';
+import type { StartWish } from '../place-start.ts';
+import { findPremises } from '../premise-search.ts';
 import { addressRefusals, decideOrder, deskActs } from './decide-order.ts';
 import { type DeskOrder, ordersPage } from './desk-pages.ts';
-import { findOrder, findWish, listForDesk, type ServiceOrder } from './order-store.ts';
-import type { StartWish } from './place-start.ts';
-import { findPremises } from './premise-search.ts';
 
 type Given = {
   db: Pool;
