@@ -40,12 +40,12 @@ export function takeDocument(given: Given, owner: DocumentOwner): Promise<Taken>
   return takeFile(given, { ...owner, ofAccount: owner.accountNumber }, makeRoom);
 }
 
-/** A photo for a report without an account behind it. */
-export function takeVisitorPhoto(
+/** A file for a report or a form without an account behind it. */
+export function takeVisitorFile(
   given: Given,
-  { reportKey, networkHash }: Pick<Visitor, 'reportKey' | 'networkHash'>,
+  { formKey, networkHash }: Pick<Visitor, 'formKey' | 'networkHash'>,
 ): Promise<Taken> {
-  const visitor: Visitor = { accountNumber: visitorAccount, userUuid: null, reportKey, networkHash };
+  const visitor: Visitor = { accountNumber: visitorAccount, userUuid: null, formKey, networkHash };
   const makeRoom = (documentId: string) =>
     inTransaction(given.db, tx => insertArrivingOfVisitor(tx, visitor, documentId));
   return takeFile(given, visitor, makeRoom);

@@ -80,17 +80,17 @@ export async function releaseDocuments(db: Db, attachedTo: readonly string[]): P
     where attached_to = any(${[...attachedTo]}::text[]) and state = 'attached'`;
 }
 
-/** Attaches what was sent for this report. Throws RES404 if one of them wasn't, is attached already, or is no longer kept. */
-export async function attachVisitorPhotos(
+/** Attaches what was sent for this report or form. Throws RES404 if one of them wasn't, is attached already, or is no longer kept. */
+export async function attachVisitorFiles(
   db: Db,
-  reportKey: string,
+  formKey: string,
   documentIds: readonly string[],
   attachedTo: string,
 ): Promise<void> {
   if (documentIds.length === 0) return;
   const rows = await db`
     update portal.document set state = 'attached', attached_to = ${attachedTo}
-    where account_number = ${visitorAccount} and report_key = ${reportKey} and state = 'held'
+    where account_number = ${visitorAccount} and report_key = ${formKey} and state = 'held'
       and document_id = any(${[...documentIds]}::uuid[])
     returning document_id`;
   if (rows.length !== documentIds.length) throw notFound();
@@ -102,6 +102,6 @@ export function listAttachedByVisitors(db: Db, to: string): Promise<AttachedDocu
 }
 
 /** What visitors’ files were attached to never was: they are held again, as before. */
-export async function detachVisitorPhotos(db: Db, attachedTo: string): Promise<void> {
+export async function detachVisitorFiles(db: Db, attachedTo: string): Promise<void> {
   await detachDocuments(db, visitorAccount, attachedTo);
 }

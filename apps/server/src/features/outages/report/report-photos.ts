@@ -3,7 +3,7 @@ import { downloadReportPhoto, uploadReportPhoto } from '@wattershed/contract/out
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { notFound } from '../../../errors.ts';
 import { networkOf } from '../../../network/network-of.ts';
-import { takeVisitorPhoto } from '../../documents/gate.ts';
+import { takeVisitorFile } from '../../documents/gate.ts';
 import { savedFile } from '../../documents/reads.ts';
 import { findAttachedTo } from '../../documents/reads-store.ts';
 
@@ -16,7 +16,7 @@ export const photoCalls: AnsweredCall[] = [
     const networkHash = createHmac('sha256', secrets.key('seal'))
       .update(`outage photos from ${networkOf(actor.ip)}`)
       .digest();
-    return takeVisitorPhoto(context, { reportKey: request.uuId, networkHash });
+    return takeVisitorFile(context, { formKey: request.uuId, networkHash });
   }),
 
   answer(downloadReportPhoto, async ({ request, db, gateways, reply }) => {

@@ -9,7 +9,7 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
 import type { PremiseStanding } from '../../../gateways/outage-system/port.ts';
-import { attachDocuments, attachVisitorPhotos } from '../../documents/reads-store.ts';
+import { attachDocuments, attachVisitorFiles } from '../../documents/reads-store.ts';
 import { snapshotNow } from '../snapshot/kept-snapshot.ts';
 import { presentOutage, type ShownOutage } from '../snapshot/present-outage.ts';
 import { isSupplied } from '../standing.ts';
@@ -141,7 +141,7 @@ async function attachPhotos(
 ): Promise<void> {
   const attachedTo = attachedToReport(uuId);
   if (access) await attachDocuments(tx, access, attachments, attachedTo);
-  else await attachVisitorPhotos(tx, uuId, attachments, attachedTo);
+  else await attachVisitorFiles(tx, uuId, attachments, attachedTo);
 }
 
 /** At once if the outage system takes it; otherwise the report is safe, and is handed over later. */

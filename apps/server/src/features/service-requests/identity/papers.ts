@@ -5,11 +5,11 @@ import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { planDue } from '../../../due/due-store.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { networkOf } from '../../../network/network-of.ts';
-import { takeVisitorPhoto } from '../../documents/gate.ts';
+import { takeVisitorFile } from '../../documents/gate.ts';
 import { savedFile } from '../../documents/reads.ts';
 import {
-  attachVisitorPhotos,
-  detachVisitorPhotos,
+  attachVisitorFiles,
+  detachVisitorFiles,
   findAttachedTo,
   listAttachedByVisitors,
   releaseDocuments,
@@ -25,7 +25,7 @@ export const paperCalls: AnsweredCall[] = [
     const { request, secrets, actor } = context;
     const from = `identity papers from ${networkOf(actor.ip)}`;
     const networkHash = createHmac('sha256', secrets.key('seal')).update(from).digest();
-    return takeVisitorPhoto(context, { reportKey: request.requestId, networkHash });
+    return takeVisitorFile(context, { formKey: request.requestId, networkHash });
   }),
 
   answer(downloadIdentityPaper, async ({ request, db, gateways, reply }) => {
@@ -45,8 +45,8 @@ export async function attachPapers(
 ): Promise<IdentityPaper[]> {
   const to = attachedToForm(requestId);
   await inTransaction(db, async tx => {
-    await detachVisitorPhotos(tx, to);
-    await attachVisitorPhotos(tx, requestId, documentIds, to).catch((error: unknown) => {
+    await detachVisitorFiles(tx, to);
+    await attachVisitorFiles(tx, requestId, documentIds, to).catch((error: unknown) => {
       throw error instanceof CallError ? new CallError('SRV414') : error;
     });
   });
@@ -56,7 +56,7 @@ export async function attachPapers(
 
 /** The order was never taken. */
 export async function detachPapers({ db }: Pick<Services, 'db'>, requestId: string): Promise<void> {
-  await detachVisitorPhotos(db, attachedToForm(requestId));
+  await detachVisitorFiles(db, attachedToForm(requestId));
 }
 
 /** The desk has decided, or the order is canceled. */
