@@ -83,6 +83,7 @@ const queueOptions = {
   'erase-identity': retried,
   'erase-identity-papers': retried,
   'finish-service-requests': retried,
+  'tell-deposits': retried,
   'tell-service-orders': retried,
   'sweep-service-drafts': retried,
   'prepare-usage-file': retried,

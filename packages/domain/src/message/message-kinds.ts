@@ -220,6 +220,8 @@ export const messageKinds = {
   'payments/charged-back': { ...ofMoneyBack, channels: ['email', 'text', 'inbox'] },
   'payments/refunded': ofMoneyBack,
   'payments/sent-back': ofMoneyBack,
+  'payments/deposit-returned': ofMoneyBack,
+  'payments/deposit-applied': ofMoneyBack,
   'payments/scheduled': ofScheduled,
   'payments/scheduled-changed': ofScheduled,
   'payments/scheduled-canceled': ofScheduled,

@@ -6,6 +6,7 @@ import { addCents, type Cents, negateCents } from '@wattershed/domain/money/cent
 import { postTransaction } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
 import { depositInterest } from './deposit-interest.ts';
+import { type DepositReturn, insertReturn } from './deposit-return-store.ts';
 
 export type HeldDeposit = { depositNumber: string; amountCents: Cents; paidOn: LocalDate };
 
@@ -27,7 +28,7 @@ export async function creditDeposit(
   tx: Transaction,
   accountNumber: string,
   { depositNumber, amountCents, paidOn }: HeldDeposit,
-  on: LocalDate,
+  { on, why }: { on: LocalDate; why: DepositReturn['why'] },
 ): Promise<void> {
   const interestCents = depositInterest(amountCents, Math.max(0, daysBetween(paidOn, on)));
   await postTransaction(tx, {
@@ -39,4 +40,5 @@ export async function creditDeposit(
       { ledger: 'fee-revenue', amountCents: interestCents },
     ],
   });
+  await insertReturn(tx, { accountNumber, depositNumber, why, amountCents, interestCents, returnedOn: on });
 }

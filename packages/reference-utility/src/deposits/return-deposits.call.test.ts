@@ -5,6 +5,7 @@ import { city } from '@wattershed/testkit/utility-templates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { personaNamed } from '../city/personas/personas.ts';
 import { advance } from '../daily-work/advance.ts';
+import { listReturns, sumReturnedOn } from './deposit-return-store.ts';
 
 /** A home in Arizona, and one in California; both pay each bill on time. */
 const inArizona = personaNamed('arizona').accountNumbers[0] ?? '';
@@ -65,10 +66,15 @@ test('goes back with interest after twelve months, once, and the next bill lists
   await goTo('2027-01-06');
   expect(await returned(database.sql, inArizona)).toEqual(once(inArizona));
   expect(await returned(database.sql, inCalifornia)).toEqual([]);
-  const [bill] = await database.sql`
-    select adjustments_cents::float8 as cents from utility.bill
-    where account_number = ${inArizona} and issued_on >= '2026-12-05' order by issued_on limit 1`;
-  expect(bill).toEqual({ cents: -20_800 });
+  const bills = await database.sql<{ number: string; cents: number }>`
+    select bill_number as number, adjustments_cents::float8 as cents from utility.bill
+    where account_number = ${inArizona} and issued_on >= '2026-10-05' order by issued_on desc`;
+  expect(bills.map(({ cents }) => cents)).toEqual([-20_800, 0, 0]);
+  const returnedOn = bills.map(({ number }) => sumReturnedOn(database.sql, inArizona, number));
+  expect(await Promise.all(returnedOn)).toEqual([20_800, 0, 0]);
+  expect(await listReturns(database.sql, '0', 10)).toMatchObject([
+    { accountNumber: inArizona, why: 'paid-well', amountCents: 20_000, interestCents: 800, returnedOn: '2026-12-05' },
+  ]);
 }, 60_000);
 
 test('goes back on the same day, and once, when several days are worked at once or a day is broken off', async () => {

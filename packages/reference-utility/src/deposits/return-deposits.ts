@@ -21,7 +21,8 @@ export async function returnDeposits(db: Pool, day: LocalDate): Promise<void> {
         select from utility.account where account_number = ${accountNumber} and status = 1 for no key update`;
       const held = (await listHeldDeposits(tx, accountNumber)).find(one => one.depositNumber === depositNumber);
       const record = served && held && (await findCreditRecord(tx, accountNumber, day));
-      if (record && hasEarnedDeposit(record.records)) await creditDeposit(tx, accountNumber, held, day);
+      if (!record || !hasEarnedDeposit(record.records)) return;
+      await creditDeposit(tx, accountNumber, held, { on: day, why: 'paid-well' });
     });
   }
 }

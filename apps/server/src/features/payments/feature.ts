@@ -9,6 +9,7 @@ import { settlePayments } from '../../paying/settle-payments.ts';
 import { chargeLookupCalls } from './charges/charge-lookups.ts';
 import { chargeWalletCalls } from './charges/charge-wallet.ts';
 import { payChargeCalls } from './charges/pay-charge.ts';
+import { tellDeposits } from './charges/tell-deposits.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
 import { cashSlipCalls } from './in-person/cash-slip.ts';
 import { paymentLocationCalls } from './in-person/payment-locations.ts';
@@ -64,6 +65,7 @@ export const feature: Feature = {
   jobs: [
     { name: 'tell-expiring-card', run: tellExpiringCard },
     { name: 'forget-token', run: forgetToken },
+    { name: 'tell-deposits', run: tellDeposits, everySeconds: () => 10 },
     {
       name: 'settle-payments',
       run: services => settlePayments(services),

@@ -42,6 +42,17 @@ export type Deposit = {
   paidAt: Date | null;
 };
 
+/** A deposit that went back as a credit of its account: bills were paid well for long enough, or service has ended. */
+export type DepositReturn = {
+  position: string;
+  accountNumber: AccountNumber;
+  depositNumber: string;
+  why: 'paid-well' | 'service-ended';
+  amountCents: Cents;
+  interestCents: Cents;
+  returnedOn: LocalDate;
+};
+
 /** Where an account's service stands, and what getting it back costs: everything past due, and the fee, together. */
 export type Reconnection = {
   state: 'none' | 'notice' | 'off' | 'reconnecting';
@@ -76,6 +87,9 @@ export type Registers = {
     customerNumber: string;
   }): Promise<PermitApplication | undefined>;
   listDeposits(accountNumber: AccountNumber): Promise<Deposit[]>;
+  /** The next deposits that went back after a position, in their order. */
+  listDepositReturns(after: string, limit: number): Promise<DepositReturn[]>;
+  findLastDepositReturn(): Promise<string>;
   /** Undefined for an account that doesn't exist. */
   findReconnection(accountNumber: AccountNumber): Promise<Reconnection | undefined>;
   /** `not-applied`: another payment came first, so the utility sends this money back. */

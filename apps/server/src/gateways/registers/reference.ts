@@ -1,5 +1,7 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { findLastReturn, listReturns } from '@wattershed/reference-utility/deposits/deposit-return-store';
 import { listDeposits } from '@wattershed/reference-utility/registers/deposit-reads';
 import { findInvoice } from '@wattershed/reference-utility/registers/invoice-reads';
 import { findPermitApplication } from '@wattershed/reference-utility/registers/permit-reads';
@@ -14,6 +16,11 @@ export function referenceRegisters(db: Pool, clock: BusinessClock): Registers {
     findInvoice: asked => findInvoice(db, asked),
     findPermitApplication: asked => findPermitApplication(db, asked),
     listDeposits: accountNumber => listDeposits(db, accountNumber),
+    listDepositReturns: async (after, limit) => {
+      const returns = await listReturns(db, after, limit);
+      return returns.map(one => ({ ...one, accountNumber: knownAccountNumber(one.accountNumber) }));
+    },
+    findLastDepositReturn: () => findLastReturn(db),
     findReconnection: accountNumber => findReconnection(db, accountNumber, clock.now()),
     post: payment => postRegisterPayment(db, payment),
     returnPayment: returned => returnRegisterPayment(db, returned),

@@ -32,7 +32,9 @@ export async function endService(
 
 /** A deposit pays the final bill, with its interest; what is left of it is the customer’s credit. */
 async function creditDeposits(tx: Transaction, accountNumber: string, on: LocalDate): Promise<void> {
-  for (const held of await listHeldDeposits(tx, accountNumber)) await creditDeposit(tx, accountNumber, held, on);
+  for (const held of await listHeldDeposits(tx, accountNumber)) {
+    await creditDeposit(tx, accountNumber, held, { on, why: 'service-ended' });
+  }
   // One that nobody paid isn’t asked for anymore.
   await tx`
     delete from utility.deposit d where account_number = ${accountNumber} and not exists (
