@@ -133,6 +133,7 @@ export const owed = {
 /** What /ViewBill is told of an account that has no bill yet. */
 export const noBillYet: DataOf<typeof getBill> = {
   ...{ bill: null, change: null, owed, olderBillNumber: null, newerBillNumber: null, paidOn: null, lastBills: [] },
+  depositBackCents: cents(0),
   ...{ customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117', inserts: [] },
 };
 

@@ -109,6 +109,8 @@ export const getBill = defineCall({
     owed: amountsOwed,
     /** The day on which payments had settled this bill's total due; null while they have not, or if nothing was due. */
     paidOn: z.nullable(localDateField),
+    /** What of its adjustments is a deposit that went back, with its interest; 0 for none. */
+    depositBackCents: centsField,
     customerName: z.string(),
     serviceAddress: z.string(),
     /** This bill and at most twelve before it, newest first. */

@@ -9,6 +9,7 @@ import {
 import { listBills } from '@wattershed/contract/billing/history';
 import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { decideBillState } from '@wattershed/domain/bill/bill-state';
+import { zeroCents } from '@wattershed/domain/money/cents';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
 import type { BillingBill, BillingBillState, BillingInsert } from '../../gateways/billing-system/bill.ts';
@@ -82,6 +83,7 @@ export const billingCalls: AnsweredCall[] = [
       olderBillNumber: found?.olderBillNumber ?? null,
       newerBillNumber: found?.newerBillNumber ?? null,
       paidOn: found?.paidOn ?? null,
+      depositBackCents: found?.depositBackCents ?? zeroCents,
       inserts: (found?.inserts ?? []).map(presentInsert),
       lastBills: withStates(lastBills, states),
     };

@@ -86,6 +86,8 @@ export type BillingBillWithNeighbours = {
   /** The day on which auto pay collects the bill; null when the account isn't on auto pay. */
   autoPayOn: LocalDate | null;
   inserts: BillingInsert[];
+  /** What of its adjustments is a deposit that went back, with its interest; 0 for none. */
+  depositBackCents: Cents;
 };
 
 /**

@@ -30,6 +30,7 @@ import { returnItem } from '@wattershed/reference-utility/billing/returned-item/
 import { listBilledPeriods } from '@wattershed/reference-utility/billing/service-periods';
 import { analyzeRates } from '@wattershed/reference-utility/billing/shadow/analyze-rates';
 import { listDayCosts, listIntervalCosts, listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
+import { sumReturnedOn } from '@wattershed/reference-utility/deposits/deposit-return-store';
 import {
   findAccountSummary,
   listPayments,
@@ -142,6 +143,8 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
         pastDueSince: pastDueSince(pastDueCents, bill, lastBills.slice(1)),
         paidOn: await findPaidOn(sql, accountNumber, bill),
         autoPayOn: collectedOn(found, bill, today()),
+        depositBackCents:
+          bill.adjustmentsCents < 0 ? await sumReturnedOn(sql, accountNumber, bill.billNumber) : zeroCents,
         inserts: insertsOf(bill).map(insert => ({ insertId: insert.insertId, text: insertText(insert) })),
       };
     },

@@ -46,6 +46,29 @@ describe('the bill', () => {
     await expectAccessible(portal.container);
   });
 
+  test.each([
+    ['EN_US', 'Your deposit, with interest', 'Adjustments'],
+    ['EN_UK', 'Your deposit, with interest', 'Adjustments'],
+    ['ES', 'Su depósito, con intereses', 'Ajustes'],
+    ['FR', 'Votre dépôt de garantie, avec intérêts', 'Ajustements'],
+  ] as const)('says in %s that a deposit went back, beside other adjustments', async (language, words, other) => {
+    const adjustmentsCents = cents(-20_550);
+    answerCall(getBill, () => ({
+      data: { ...billView, bill: { ...bill, adjustmentsCents }, depositBackCents: cents(20_800) },
+    }));
+    await chooseLanguage(language);
+    const portal = await openPortal('/ViewBill');
+    const besides = (name: string) =>
+      portal.getByText(name, { exact: true }).element().parentElement?.textContent ?? '';
+    await expect.element(portal.getByText(words)).toBeVisible();
+    expect(centsOf(besides(words))).toBe(-20_800);
+    expect(centsOf(besides(other))).toBe(250);
+    await expectAccessible(portal.container);
+    await page.viewport(360, 800);
+    await expectNoSidewaysScroll();
+    await page.viewport(1024, 800);
+  });
+
   test('explains a line on demand', async () => {
     const portal = await openPortal('/ViewBill');
     await portal.getByText(/^Electricity used/).click();

@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
@@ -70,4 +70,12 @@ function nothingDueKey({ account, bill, newerBillNumber }: PrintedBill) {
   if (bill.totalDueCents === 0) return 'bill-document.nothingToPay';
   const isFinal = account.status === accountStatuses.closedWithBalance && newerBillNumber === null;
   return isFinal ? 'bill-document.nothingDueClosed' : 'bill-document.nothingDue';
+}
+
+/** The rows of what was added or taken off beside charges and payments: a deposit that went back by itself. */
+export function adjustmentsOf({ bill, depositBackCents }: Pick<PrintedBill, 'bill' | 'depositBackCents'>) {
+  return [
+    { key: 'bill-document.depositBack' as const, amountCents: negateCents(depositBackCents) },
+    { key: 'bill-document.adjustments' as const, amountCents: addCents(bill.adjustmentsCents, depositBackCents) },
+  ].filter(({ amountCents }) => amountCents !== 0);
 }

@@ -58,6 +58,7 @@ export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
   pastDueSince: null,
   newerBillNumber: null,
   autoPayOn: null,
+  depositBackCents: cents(0),
   change: {
     previousBillNumber: '202610020001',
     previousChargesCents: cents(9_000),

@@ -1,5 +1,6 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, languages } from '@wattershed/domain/text/language';
 import { listLineTextKeys } from '@wattershed/tariffs/library';
 import { portalTexts } from '@wattershed/texts/library';
@@ -8,6 +9,7 @@ import { readPdf } from '../../../../test/read-pdf.ts';
 import { defaultBrand, type PaperLogo } from '../../../brand/brand.ts';
 import { bill, line, printed, usualBill } from './bill-fixture.ts';
 import { billPdf } from './bill-pdf.ts';
+import { largePrintPdf } from './large-print/large-print-pdf.ts';
 
 /** The texts of a PDF in reading order. */
 async function textsOf(pdf: Buffer): Promise<string[]> {
@@ -50,6 +52,24 @@ describe('the printed bill', () => {
     expect(texts.join(' ')).toContain('sign in at portal.example/Portal');
     expect(texts.join(' ')).toContain('on electricity');
     expect(texts.join(' ')).toContain('readings in this period were estimated');
+  });
+
+  it.each([
+    ['EN_US', 'Your deposit, with interest', 'Adjustments'],
+    ['EN_UK', 'Your deposit, with interest', 'Adjustments'],
+    ['ES', 'Su depósito, con intereses', 'Ajustes'],
+    ['FR', 'Votre dépôt de garantie, avec intérêts', 'Ajustements'],
+  ] as const)('says in %s that a deposit went back, beside other adjustments', async (language, words, other) => {
+    const withDeposit = printed({
+      language,
+      bill: { ...bill, adjustmentsCents: cents(-20_550) },
+      depositBackCents: cents(20_800),
+    });
+    for (const render of [billPdf, largePrintPdf]) {
+      const text = (await textsOf(await render(withDeposit))).join(' ').replaceAll(/\s+/g, ' ');
+      expect(text).toContain(`${words} ${formatDollars(cents(-20_800), language)}`.replaceAll(/\s+/g, ' '));
+      expect(text).toContain(`${other} ${formatDollars(cents(250), language)}`.replaceAll(/\s+/g, ' '));
+    }
   });
 
   it.each(languages)('is tagged, names its language, shows its title and carries its fonts in %s', async language => {

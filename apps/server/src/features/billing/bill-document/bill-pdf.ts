@@ -3,7 +3,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { column, page, rightColumn, TaggedDocument } from '../../../pdf/tagged-document.ts';
-import { collectedOn } from './asked-amounts.ts';
+import { adjustmentsOf, collectedOn } from './asked-amounts.ts';
 import { billDocumentTexts } from './bill-document-texts.ts';
 import { changeBlock } from './change-block.ts';
 import { factsPart, headBand } from './head-part.ts';
@@ -60,9 +60,7 @@ function summaryBlock({ doc, printed, t }: Sheet, y: number): number {
   const rows = [
     row(t('bill-document.previousBalance'), formatBalance(bill.previousBalanceCents, language)),
     row(t('bill-document.payments'), formatDollars(negateCents(bill.paymentsCents), language)),
-    ...(bill.adjustmentsCents === 0
-      ? []
-      : [row(t('bill-document.adjustments'), formatDollars(bill.adjustmentsCents, language))]),
+    ...adjustmentsOf(printed).map(({ key, amountCents }) => row(t(key), formatDollars(amountCents, language))),
     row(t('bill-document.currentCharges'), formatDollars(bill.currentChargesCents, language)),
     {
       cells: [

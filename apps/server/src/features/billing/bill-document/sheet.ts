@@ -5,7 +5,14 @@ import type { BillingBill, BillingBillWithNeighbours } from '../../../gateways/b
 import { page, type TaggedDocument } from '../../../pdf/tagged-document.ts';
 import type { BillDocumentTexts } from './bill-document-texts.ts';
 
-type FromTheBooks = 'bill' | 'change' | 'pastDueCents' | 'pastDueSince' | 'newerBillNumber' | 'autoPayOn';
+type FromTheBooks =
+  | 'bill'
+  | 'change'
+  | 'pastDueCents'
+  | 'pastDueSince'
+  | 'newerBillNumber'
+  | 'autoPayOn'
+  | 'depositBackCents';
 
 export type PrintedBill = Pick<BillingBillWithNeighbours, FromTheBooks> & {
   account: BillingAccount;

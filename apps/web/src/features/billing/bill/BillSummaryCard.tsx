@@ -37,7 +37,7 @@ export function BillSummaryCard({ view, bill }: { view: BillView; bill: Bill }) 
       )}
       <div className={classes.answer}>
         <BillLead view={view} bill={bill} />
-        <BillSums bill={bill} isPaid={view.paidOn !== null} />
+        <BillSums bill={bill} view={view} />
       </div>
       <BillPayAction view={view} bill={bill} />
       <div className={classes.about}>

@@ -1,17 +1,21 @@
-import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { Money } from '../../../ui/content/Money.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import classes from './BillSummaryCard.module.css';
-import type { Bill } from './bill-view.ts';
+import type { Bill, BillView } from './bill-view.ts';
 
 /** The amounts that a bill's total is made of. */
-export function BillSums({ bill, isPaid }: { bill: Bill; isPaid: boolean }) {
+export function BillSums({ bill, view }: { bill: Bill; view: BillView }) {
   const { t } = useBillTexts();
+  const { depositBackCents } = view;
+  const isPaid = view.paidOn !== null;
+  const otherCents = addCents(bill.adjustmentsCents, depositBackCents);
   return (
     <dl className={classes.sums}>
       <Sum title={t('bill.previousBalance')} cents={bill.previousBalanceCents} />
       <Sum title={t('bill.payments')} cents={negateCents(bill.paymentsCents)} />
-      {bill.adjustmentsCents !== 0 && <Sum title={t('bill.adjustments')} cents={bill.adjustmentsCents} />}
+      {depositBackCents > 0 && <Sum title={t('bill.depositBack')} cents={negateCents(depositBackCents)} />}
+      {otherCents !== 0 && <Sum title={t('bill.adjustments')} cents={otherCents} />}
       <Sum title={t('bill.currentCharges')} cents={bill.currentChargesCents} />
       <Sum title={t(isPaid ? 'bill.total' : 'bill.totalDue')} cents={bill.totalDueCents} isTotal />
       {bill.deferredCents > 0 && (

@@ -118,6 +118,7 @@ describe('what became of a bill', () => {
     serviceAddress: '418 Willow Ave',
     olderBillNumber: null,
     paidOn: null,
+    depositBackCents: cents(0),
     lastBills: [],
     inserts: [],
     newerBillNumber,

@@ -6,7 +6,7 @@ import { formatBalance, formatDollars } from '@wattershed/domain/money/dollars';
 import { serviceAddressOf } from '../../../../gateways/billing-system/service-address.ts';
 import { drawBand, drawLogo } from '../../../../pdf/letterhead.ts';
 import { page, type Row, TaggedDocument, white } from '../../../../pdf/tagged-document.ts';
-import { askedFirst, collectedOn } from '../asked-amounts.ts';
+import { adjustmentsOf, askedFirst, collectedOn } from '../asked-amounts.ts';
 import { billDocumentTexts } from '../bill-document-texts.ts';
 import { changeRows, changeSentences } from '../change-block.ts';
 import { formatWhole, usageSentence } from '../figures.ts';
@@ -100,9 +100,7 @@ function summary({ printed, t }: Sheet, large: LargeSheet): void {
     [
       row(t('bill-document.previousBalance'), formatBalance(bill.previousBalanceCents, language)),
       row(t('bill-document.payments'), formatDollars(negateCents(bill.paymentsCents), language)),
-      ...(bill.adjustmentsCents === 0
-        ? []
-        : [row(t('bill-document.adjustments'), formatDollars(bill.adjustmentsCents, language))]),
+      ...adjustmentsOf(printed).map(({ key, amountCents }) => row(t(key), formatDollars(amountCents, language))),
       row(t('bill-document.currentCharges'), formatDollars(bill.currentChargesCents, language)),
       row(t('bill-document.totalDue'), formatBalance(bill.totalDueCents, language), true),
       ...(bill.deferredCents === 0
