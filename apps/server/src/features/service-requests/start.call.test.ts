@@ -37,6 +37,7 @@ import {
   startService,
 } from '@wattershed/contract/service-requests/start';
 import { localDate } from '@wattershed/domain/calendar/local-date';
+import { visitorLimits } from '@wattershed/domain/document/upload-limits';
 import { cents } from '@wattershed/domain/money/cents';
 import { decideOrder } from '@wattershed/reference-utility/orders/desk/decide-order';
 import { formOf } from '@wattershed/testkit/http-request-of';
@@ -366,12 +367,12 @@ describe('a visitor who starts service', () => {
   });
 });
 
-describe('identity papers', () => {
-  const picture = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  );
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
+describe('identity papers', () => {
   it('go with the order, are seen by the desk alone, and are gone a day after it has decided', async () => {
     const who = visitor();
     const { requestId } = who;
@@ -398,6 +399,40 @@ describe('identity papers', () => {
       select data from portal.due where job = 'erase-identity-papers' and key = ${requestId}`;
     await erasePapers(portal.services, due?.data ?? {});
     expect(await fetched()).toBe(404);
+  });
+});
+
+describe('what is no identity paper', () => {
+  const tenMillion = Buffer.concat([picture.subarray(0, picture.length / 2), Buffer.alloc(10_000_000)]);
+  const send = (content: Buffer, requestId: string) =>
+    portal.call(uploadIdentityPaper, { requestId }, { payload: formOf(content, 'licence.png') });
+  const kept = async (requestId: string) => {
+    const rows = await portal.sql`
+      select state from portal.document where report_key = ${requestId} and state in ('arriving', 'held', 'attached')`;
+    return rows.length;
+  };
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'DOC001'],
+    ['words', Buffer.from('my licence'), 'DOC003'],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'DOC003'],
+    ['a program', Buffer.from('MZ\u0090\u0000 This program', 'latin1'), 'DOC003'],
+    ['half a picture', picture.subarray(0, picture.length / 2), 'DOC004'],
+    ['half a picture with ten million bytes behind it', tenMillion, 'DOC004'],
+    ['a document of junk', Buffer.from('%PDF-1.7\njunk'), 'DOC004'],
+  ])('%s is refused in words, and nothing is kept of it', async (_, content, code) => {
+    const { requestId } = visitor();
+    expect((await send(content, requestId)).status.error).toBe(code);
+    expect(await kept(requestId)).toBe(0);
+  });
+
+  it('is more of them than a form takes, however many come at once', async () => {
+    const { requestId } = visitor();
+    const sent = await Promise.all(Array.from({ length: 30 }, () => send(picture, requestId)));
+    const taken = sent.filter(({ httpStatus }) => httpStatus === 200);
+    expect(taken.length).toBeLessThanOrEqual(visitorLimits.filesOfReport);
+    expect(new Set(sent.map(({ status }) => status.error))).toEqual(new Set([undefined, 'DOC429']));
+    expect(await kept(requestId)).toBe(taken.length);
   });
 });
 

@@ -89,6 +89,18 @@ test('of another utility, without a number, or an eleventh of one form is refuse
   expect(await asked({ unit: 'Apt 11' })).toEqual({ refusal: 'too-many' });
 });
 
+test('asked for by a form many times at once is noted once, and ten of a form at most', async () => {
+  const note = (more: Partial<typeof typed>) => noteUnlisted(database.sql, { ...typed, ...more }, at.now);
+  const same = await Promise.all(Array.from({ length: 50 }, () => noted()));
+  expect(new Set(same).size).toBe(1);
+  const others = await Promise.all(Array.from({ length: 50 }, (_, index) => note({ unit: `Apt ${index + 1}` })));
+  // One of the ten is the place without a unit.
+  expect(others.filter(answer => 'premise' in answer)).toHaveLength(9);
+  expect(others.filter(answer => 'refusal' in answer && answer.refusal === 'too-many')).toHaveLength(41);
+  const [row] = await database.sql`select count(*)::int as places from utility.unlisted_place`;
+  expect(row).toEqual({ places: 10 });
+});
+
 test('waits for the desk, which adds the place: a crew sets its meters, and it is billed from its readings', async () => {
   const orderNumber = await ordered();
   expect(await findOrder(database.sql, orderNumber)).toMatchObject({
