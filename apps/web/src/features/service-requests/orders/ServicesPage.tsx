@@ -1,8 +1,9 @@
 import { listServiceOrders, listServices } from '@wattershed/contract/service-requests/orders';
 import { createServiceRequest, listTrackedRequests } from '@wattershed/contract/service-requests/requests';
 import { href, Link } from 'react-router';
+import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
-import { useRight } from '../../../account/use-access.ts';
+import { useAccess, useRight } from '../../../account/use-access.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -38,6 +39,8 @@ export default function ServicesPage() {
   const { t } = useOrderTexts();
   const { t: requestTexts } = useRequestTexts();
   const mayAsk = useRight(createServiceRequest);
+  // Why nothing is shown is said once.
+  const areShown = !isRefusal(useAccess(listServices));
   return (
     <Page title={t('orders.title')} lead={t('orders.lead')}>
       <div className={classes.columns}>
@@ -56,7 +59,7 @@ export default function ServicesPage() {
         </div>
         <div className={classes.cards}>
           <BegunCard />
-          <ServicesCard />
+          {areShown && <ServicesCard />}
         </div>
       </div>
     </Page>

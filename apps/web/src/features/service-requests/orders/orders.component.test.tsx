@@ -6,6 +6,7 @@ import {
   getOrderCalendar,
   listServices,
 } from '@wattershed/contract/service-requests/orders';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { danielsAccount } from '../../../../test/people.ts';
@@ -225,4 +226,13 @@ test('an order is followed and canceled by its key, without signing in', async (
 test('says that a link is of no order', async () => {
   const screen = await openScreen(FollowOrderPage, '/ServiceOrder/short', '/ServiceOrder/:key?');
   await expect.element(screen.getByText('No order has this link')).toBeVisible();
+});
+
+test('says once of a closed account that nothing is shown of it, with the way on', async () => {
+  answerOrders();
+  const screen = await open({ account: { status: accountStatuses.closedWithBalance } });
+  await expect.element(screen.getByText('Not available for a closed account')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Go to home page' })).toBeVisible();
+  expect(screen.getByText('Not available for a closed account').elements()).toHaveLength(1);
+  await expectAccessible(screen.container);
 });
