@@ -567,6 +567,28 @@ describe('an order that is followed', () => {
   });
 });
 
+describe('an order that is canceled', () => {
+  it('invites nobody to an account that is gone, and its email says so when it is sent again', async () => {
+    const who = visitor();
+    const placed = await started(who);
+    const { followKey } = placed;
+    const canRegister = async () => (await portal.call(followOrder, { followKey })).data.canRegister;
+    expect(await canRegister()).toBe(true);
+    const letter = (await lettersTo(who.email)).find(({ text }) => text.includes('Register?invitation='));
+    const registrationToken = /invitation=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const invited = async () => (await portal.call(openInvitationToRegister, { registrationToken })).status;
+    expect((await invited()).code).toBe(200);
+    await cancel(placed);
+    expect(await canRegister()).toBe(false);
+    expect((await invited()).error).toBe('LOG005');
+    await tellServiceOrders(portal.services);
+    const before = await lettersTo(who.email);
+    await portal.call(sendCompletionEmail, { followKey });
+    const [again] = (await lettersTo(who.email)).slice(before.length);
+    expect(again?.subject).toBe(`Order ${placed.orders[0]?.orderNumber} is canceled`);
+  });
+});
+
 describe('an order’s key', () => {
   const time = { day: localDate('2026-12-03'), appointmentType: 'ALLDAY' } as const;
   type Followed = { followKey: string; orderNumber: string; version: number; requestId: string };

@@ -30,8 +30,12 @@ export const followedOrderCalls: AnsweredCall[] = [
     return {
       orders: records.map(presentOrder),
       placedAt: request.placedAt.toISOString(),
+      // An order that is canceled has none anymore.
       canRegister:
-        request.userUuid === null && accountNumber !== null && !(await isAccountLinked(context.db, accountNumber)),
+        request.userUuid === null &&
+        accountNumber !== null &&
+        records.some(record => record.accountNumber === accountNumber) &&
+        !(await isAccountLinked(context.db, accountNumber)),
     };
   }),
 
@@ -66,8 +70,7 @@ export const followedOrderCalls: AnsweredCall[] = [
     await inTransaction(db, async tx => {
       if (!(await noteResent(tx, request.requestId))) return;
       for (const record of records) {
-        const change = record.stage === 'needs-work' ? 'needs-work' : 'scheduled';
-        await tellOrder(context, tx, request, { change, record, happening: newUuid() });
+        await tellOrder(context, tx, request, { change: record.stage, record, happening: newUuid() });
       }
     });
     return { maskedEmail: maskEmail(contactOf(secrets, request).email) };
