@@ -15,10 +15,11 @@ type SeveralAccount = Details['accounts'][number];
 export function severalAccount(after: number, dueCents: number, change: Partial<SeveralAccount> = {}): SeveralAccount {
   const { accountNumber, street, city, state } = overviewEntry(after);
   const amountCents = cents(dueCents);
-  const { owed } = detailsOwing({ balanceCents: amountCents, totalDueCents: amountCents });
+  const { owed, maxAllowedCents } = detailsOwing({ balanceCents: amountCents, totalDueCents: amountCents });
   return {
     ...{ accountNumber, nickName: '', status: 1, serviceAddress: `${street}, ${city}, ${state} 93117` },
     owed: { ...owed, dueOn: localDate('2026-12-06') },
+    maxAllowedCents,
     ...{ refusal: null, isUnderWay: false, isBankRefused: false, canSave: true },
     ...change,
   };

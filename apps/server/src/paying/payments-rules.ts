@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { isCardExpired } from '@wattershed/domain/payment/method/card';
+import { mostPayable } from '@wattershed/domain/payment/most-payable';
 import { decidePaymentAmount, type PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ErrorCode, isErrorCode } from '@wattershed/domain/wire/error-code';
 
@@ -43,16 +44,13 @@ export function feeFor(terms: PaymentTerms, kind: MethodKind): Cents {
   return cents(fees[kind]);
 }
 
-/**
- * The most that one payment can be: a closed account takes no more than is owed on it, or the smallest payment there is, without which a
- * few cents could never be paid.
- */
-export function mostPayable(
-  { isClosed, totalDueCents }: Pick<OwedNow, 'isClosed' | 'totalDueCents'>,
+/** The smallest and the most that one payment of this account can be. */
+export function amountLimits(
+  owed: Pick<OwedNow, 'isClosed' | 'totalDueCents'>,
   { MIN_PAYMENT_CENTS, MAX_PAYMENT_CENTS }: Pick<PaymentTerms, 'MIN_PAYMENT_CENTS' | 'MAX_PAYMENT_CENTS'>,
-): Cents {
-  if (!isClosed) return cents(MAX_PAYMENT_CENTS);
-  return cents(totalDueCents > 0 ? Math.min(Math.max(totalDueCents, MIN_PAYMENT_CENTS), MAX_PAYMENT_CENTS) : 0);
+): { minAllowedCents: Cents; maxAllowedCents: Cents } {
+  const limits = { minCents: MIN_PAYMENT_CENTS, maxCents: MAX_PAYMENT_CENTS };
+  return { minAllowedCents: cents(MIN_PAYMENT_CENTS), maxAllowedCents: mostPayable(owed, limits) };
 }
 
 /**
@@ -66,14 +64,15 @@ export function decidePayment(
   method: MethodExpiry & { kind: MethodKind },
 ): PaymentDecision {
   if (seen.seenBalanceCents !== owed.balanceCents) return { eligible: false, code: 'PAY409' };
+  const { minAllowedCents, maxAllowedCents } = amountLimits(owed, terms);
   const amount = decidePaymentAmount({
     type: seen.amountType,
     other: seen.amountCents,
     totalDue: owed.totalDueCents,
     pastDue: owed.pastDueCents,
     minimumDue: owed.minimumDueCents,
-    minAllowed: cents(terms.MIN_PAYMENT_CENTS),
-    maxAllowed: mostPayable(owed, terms),
+    minAllowed: minAllowedCents,
+    maxAllowed: maxAllowedCents,
   });
   if (!amount.eligible) return { eligible: false, code: 'PAY422' };
   if (amount.amountCents !== seen.amountCents) return { eligible: false, code: 'PAY409' };

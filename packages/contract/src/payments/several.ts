@@ -38,6 +38,8 @@ export const getSeveralPaymentDetails = defineCall({
         status: z.int(),
         serviceAddress: z.string(),
         owed: amountsOwed,
+        /** The most that its part can be: of a closed account, no more than is owed on it. */
+        maxAllowedCents: centsField,
         /** Why the person can't pay it online; null if they can. */
         refusal: z.nullable(z.enum(['paymentBlocked', 'readingOver', 'notGranted', 'closed'])),
         /** A payment of it may have gone through: it must not be paid again until that is known. */

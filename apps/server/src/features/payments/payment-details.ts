@@ -1,5 +1,5 @@
 import { getConvenienceFee, getPaymentDetails, lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
-import { addCents, cents } from '@wattershed/domain/money/cents';
+import { addCents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { listMethods } from '../../paying/methods/payment-method-store.ts';
 import { areBanksRefused } from '../../paying/money-back/bank-refused.ts';
 import { findFeeToCome } from '../../paying/money-back/fee-to-come.ts';
 import { findPayer } from '../../paying/payer-store.ts';
-import { feeFor, mostPayable } from '../../paying/payments-rules.ts';
+import { amountLimits, feeFor } from '../../paying/payments-rules.ts';
 import { findBillingAddress } from './methods/billing-address.ts';
 import { presentMethod } from './methods/present-method.ts';
 
@@ -34,8 +34,7 @@ export const paymentDetailCalls: AnsweredCall[] = [
         periodBefore: bill.periodBefore,
         dueOn: bill.dueOn,
       },
-      minAllowedCents: cents(config.MIN_PAYMENT_CENTS),
-      maxAllowedCents: mostPayable(owed, config),
+      ...amountLimits(owed, config),
       cardFeeCents: feeFor(config, 'card'),
       bankFeeCents: feeFor(config, 'bank'),
       walletFeeCents: feeFor(config, 'wallet'),

@@ -13,7 +13,7 @@ import { decideCombined, hasAnAccountTwice, inAccountOrder } from '../../../payi
 import { findMethod, listMethodsOfPerson } from '../../../paying/methods/payment-method-store.ts';
 import { type MethodToCharge, type Purpose, payUnderKey } from '../../../paying/pay-under-key.ts';
 import { findPerson } from '../../../paying/payer-store.ts';
-import { feeFor } from '../../../paying/payments-rules.ts';
+import { amountLimits, feeFor } from '../../../paying/payments-rules.ts';
 import { findNewMethod, findSavedMethod } from '../method-to-charge.ts';
 import { presentMethod } from '../methods/present-method.ts';
 import { oneOfEachNumber } from './one-of-each-number.ts';
@@ -50,6 +50,7 @@ export const severalCalls: AnsweredCall[] = [
           status: found.account.status,
           serviceAddress: serviceAddressOf(found.account),
           owed: { ...owed, outcomeUnknownCents: cents(found.underWayCents) },
+          maxAllowedCents: amountLimits(found.owed, config).maxAllowedCents,
           refusal: own.mayUse ? null : (refusalOfRight({ ...own.access, rights }, right) ?? null),
           isUnderWay: found.isUnderWay,
           isBankRefused: isBankRefused(found.returns),

@@ -4,7 +4,8 @@ import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/receipt';
 import { getSeveralPaymentDetails } from '@wattershed/contract/payments/several';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import { cents } from '@wattershed/domain/money/cents';
+import { addCents, cents, sumCents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import {
   decideChargeBack,
   openChargeBack,
@@ -308,6 +309,32 @@ describe('a list that is refused moves nothing', () => {
     expect(data.accounts[1]?.owed.outcomeUnknownCents).toBe(699);
     expect((await several.pay(request)).status.error).toBe('PAY410');
     expect(await several.moved()).toMatchObject({ charges: 0, states: ['charging'] });
+  });
+
+  it('with more for a closed account than it owes, which the details say is its most', async () => {
+    const { portal, person } = several;
+    const setStatus = (status: number) =>
+      portal.sql`update utility.account set status = ${status} where account_number = ${three[1]}`;
+    await setStatus(accountStatuses.closedWithBalance);
+    const { data } = await person.call(getSeveralPaymentDetails, { accountNumbers: [...three] });
+    const [, closed] = data.accounts;
+    const amountCents = addCents(closed?.maxAllowedCents ?? cents(0), cents(1));
+    const request = await several.payment(three, approved());
+    const lines = request.lines.map(line => (line.accountNumber === three[1] ? { ...line, amountCents } : line));
+    const answer = await several.pay({
+      ...request,
+      lines,
+      amountCents: sumCents(lines.map(line => line.amountCents)),
+    });
+    await setStatus(accountStatuses.active);
+    const { MAX_PAYMENT_CENTS } = portal.config;
+    expect(data.accounts.map(({ maxAllowedCents }) => maxAllowedCents)).toEqual([
+      MAX_PAYMENT_CENTS,
+      closed?.owed.totalDueCents,
+      MAX_PAYMENT_CENTS,
+    ]);
+    expect(answer.status.error).toBe('PAY422');
+    expect(await several.moved()).toEqual(nothing);
   });
 
   it('from a bank account, when the bank payments of one of them came back twice', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '../../../errors.ts';
 import { areBanksRefused } from '../../../paying/money-back/bank-refused.ts';
 import { isOwnPayment } from '../../../paying/payer.ts';
 import { findUnderWay } from '../../../paying/payment-store.ts';
-import { feeFor, mostPayable } from '../../../paying/payments-rules.ts';
+import { amountLimits, feeFor } from '../../../paying/payments-rules.ts';
 import { listDaysToCome } from '../../../paying/planned/planned-store.ts';
 import { premiseDays } from '../scheduling/schedule-rules.ts';
 import { requireVisitor } from './visitor-access.ts';
@@ -53,8 +53,7 @@ export const visitorDetailCalls: AnsweredCall[] = [
         lastPayment: null,
         outcomeUnknownCents: underWay && isOwn ? cents(underWay.amountCents + underWay.feeCents) : zeroCents,
       },
-      minAllowedCents: cents(config.MIN_PAYMENT_CENTS),
-      maxAllowedCents: mostPayable(owed, config),
+      ...amountLimits(owed, config),
       cardFeeCents: feeFor(config, 'card'),
       bankFeeCents: feeFor(config, 'bank'),
       walletFeeCents: feeFor(config, 'wallet'),

@@ -47,7 +47,7 @@ export function AmountsStep({ details, draft, changes, isSentBack, takesFocus, o
   const { t, language } = useSeveralTexts();
   const [isTooFew, setTooFew] = useState(false);
   const { chosen = [], lines = [] } = draft;
-  const { minAllowedCents, maxAllowedCents } = details;
+  const { minAllowedCents } = details;
   const found = chosen.map(one => ({
     ...one,
     account: details.accounts.find(({ accountNumber }) => accountNumber === one.accountNumber),
@@ -55,15 +55,10 @@ export function AmountsStep({ details, draft, changes, isSentBack, takesFocus, o
   const payable = found.filter((one): one is Payable => refusalOfAccount(one.account) === undefined);
   const refused = found.filter(one => !payable.some(({ accountNumber }) => accountNumber === one.accountNumber));
 
-  /** A closed account takes no more than is owed on it, or the smallest payment there is. */
-  const mostOf = ({ status, owed }: SeveralAccount): Cents => {
-    if (status !== accountStatuses.closedWithBalance || owed.totalDueCents >= maxAllowedCents) return maxAllowedCents;
-    return owed.totalDueCents > 0 && owed.totalDueCents < minAllowedCents ? minAllowedCents : owed.totalDueCents;
-  };
   const decide = (text: string, account: SeveralAccount) =>
     decidePaymentAmount({
       ...{ type: 'Other', other: readAmount(text, language), totalDue: 0 as Cents, pastDue: 0 as Cents },
-      ...{ minimumDue: 0 as Cents, minAllowed: minAllowedCents, maxAllowed: mostOf(account) },
+      ...{ minimumDue: 0 as Cents, minAllowed: minAllowedCents, maxAllowed: account.maxAllowedCents },
     });
   const ruleOf =
     (account: SeveralAccount) =>
@@ -113,7 +108,7 @@ export function AmountsStep({ details, draft, changes, isSentBack, takesFocus, o
                 name={fieldOf(account)}
                 label={t('several.amounts.field', { name })}
                 hint=""
-                errorValues={{ min: dollars(minAllowedCents), max: dollars(mostOf(account)) }}
+                errorValues={{ min: dollars(minAllowedCents), max: dollars(account.maxAllowedCents) }}
               />
             </li>
           ))}

@@ -106,7 +106,8 @@ test('fills in what is due, takes another amount within the limits, and refuses 
 });
 
 test('takes no more of a closed account than it owes', async () => {
-  answerSeveral({ ...details, accounts: [first, { ...second, status: accountStatuses.closedWithBalance }] });
+  const closed = { ...second, status: accountStatuses.closedWithBalance, maxAllowedCents: second.owed.totalDueCents };
+  answerSeveral({ ...details, accounts: [first, closed] });
   const portal = await openPortal('/PaySeveralAccounts');
   await heading(portal, 'Which accounts do you want to pay?');
   await submit();
