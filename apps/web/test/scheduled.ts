@@ -17,6 +17,7 @@ export function scheduledBy(changed: Partial<ScheduledPayment> = {}): ScheduledP
     ...{ amountCents: cents(8415), isAhead: false, feeCents: cents(199), isOwn: true },
     ...{ customerRefNum: '55555555-5555-4555-8555-555555555555', methodBrand: 'Visa', methodLast4: '4242' },
     ...{ status: 'created', nextTryOn: null, reason: null, paymentId: null, paidCents: null, endedAt: null },
+    ...{ expectedCents: cents(8415) },
     ...changed,
   };
 }

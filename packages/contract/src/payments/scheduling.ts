@@ -55,6 +55,9 @@ const scheduledPayment = z.object({
   endedAt: z.nullable(instantField),
 });
 
+/** One of a list, with what it takes as things are today: null once it has ended. */
+const listedPayment = z.extend(scheduledPayment, { expectedCents: z.nullable(centsField) });
+
 export const scheduleTerms = {
   scheduleDate: localDateField,
   amountType: z.enum(['TotalDueAmount', 'PastDueAmount', 'MinimumAmountDue', 'Other']),
@@ -170,7 +173,7 @@ export const listFuturePayments = defineCall({
   right: { none: 'everyone signed in may read what they have scheduled themselves' },
   rate: 'read',
   request: z.strictObject({ uuid: uuidField }),
-  data: z.object({ scheduled: z.array(scheduledPayment) }),
+  data: z.object({ scheduled: z.array(listedPayment) }),
   errors: ['RES404'],
 });
 
@@ -193,7 +196,7 @@ export const listScheduledPayments = defineCall({
     accountNumbers: z.optional(z.array(accountNumberField).check(z.maxLength(50))),
   }),
   data: z.object({
-    scheduled: z.array(scheduledPayment),
+    scheduled: z.array(listedPayment),
     /** The first and the last day that can be chosen. */
     firstOn: localDateField,
     lastOn: localDateField,

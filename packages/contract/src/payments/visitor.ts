@@ -67,7 +67,9 @@ export const getVisitorPaymentDetails = defineCall({
     /** The first and the last day on which it can be paid later. */
     firstOn: localDateField,
     lastOn: localDateField,
-    /** What is scheduled for this account already, by whomever: days and amounts. */
+    /** More than is owed may be taken on a day: of a closed account, no bills come that it could go toward. */
+    canPayAhead: z.boolean(),
+    /** What will be taken for this account already as things are today, whoever scheduled it: days and amounts. */
     toCome: z.array(z.object({ payOn: localDateField, amountCents: centsField })),
   }),
   errors: ['PAY401'],

@@ -13,12 +13,12 @@ import { findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
 import { canStop } from '../../paying/auto-pay/replan.ts';
 import { areBanksRefused } from '../../paying/money-back/bank-refused.ts';
 import { isMethodExpired } from '../../paying/payments-rules.ts';
-import { expectedTakings, isToCome, mostOwed } from '../../paying/planned/expected-takings.ts';
+import { expectedTakings, isToCome } from '../../paying/planned/expected-takings.ts';
 import { listPlanned, type Planned } from '../../paying/planned/planned-store.ts';
 
 export const autoPayStatusCalls: AnsweredCall[] = [
   answer(getAutoPayStatus, async context => {
-    const { db, access, gateways } = context;
+    const { db, access, gateways, config } = context;
     const { accountNumber } = access;
     const [account, autoPay, drafts, history] = await Promise.all([
       readDrawnAccount({ gateways }, accountNumber),
@@ -33,7 +33,7 @@ export const autoPayStatusCalls: AnsweredCall[] = [
       areBanksRefused(context, accountNumber),
       listPlanned(db, access),
     ]);
-    const expected = expectedTakings(planned.filter(isToCome), mostOwed(owed));
+    const expected = expectedTakings(planned.filter(isToCome), owed, config);
     const standing = { userUuid: access.userUuid, today, isBankRefused };
     return {
       enrollment: autoPay && method ? presentEnrollment(autoPay, method, standing) : null,

@@ -11,7 +11,7 @@ import { type AutoPay, findAutoPay } from '../../paying/auto-pay/auto-pay-store.
 import { type DrawnAccount, readDrawnAccount } from '../../paying/auto-pay/bill-to-draw.ts';
 import { type DrawnMethod, findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
 import { feeFor } from '../../paying/payments-rules.ts';
-import { expectedTakings, isToCome, mostOwed } from '../../paying/planned/expected-takings.ts';
+import { expectedTakings, isToCome } from '../../paying/planned/expected-takings.ts';
 import { listPlanned, type Planned } from '../../paying/planned/planned-store.ts';
 
 type Expected = DataOf<typeof listWhatWillBeTaken>['payments'][number];
@@ -32,7 +32,7 @@ export const whatWillBeTakenCalls: AnsweredCall[] = [
     const next =
       autoPay && method && expectNext({ autoPay, account, method, forecastCents: projection?.forecastCents }, config);
     const toCome = planned.filter(isToCome);
-    const expected = expectedTakings(toCome, mostOwed(account.owed));
+    const expected = expectedTakings(toCome, account.owed, config);
     const payments = [
       ...toCome.map(one => presentPlanned(one, expected.get(one.plannedId) ?? one.amountCents, access.userUuid)),
       ...(next ? [next] : []),

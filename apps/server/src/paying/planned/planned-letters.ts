@@ -9,7 +9,8 @@ import type english from '@wattershed/texts/payments/letters.en-us.json';
 import type { Services } from '../../call.ts';
 import { listTextNumbers } from '../../letters/text-consent-store.ts';
 import { notify } from '../../messages/notify.ts';
-import type { EndReason } from './planned-rules.ts';
+import type { OwedNow } from '../payments-rules.ts';
+import { decideTaking, type EndReason, isTakenAhead } from './planned-rules.ts';
 import type { Planned } from './planned-store.ts';
 import { scheduledToken } from './scheduled-link.ts';
 
@@ -38,6 +39,8 @@ export type PlannedNews = {
   /** The day that the letter names, if it isn't the payment's own. */
   day?: LocalDate;
   reason?: EndReason | null;
+  /** What is owed when a reminder is sent. */
+  now?: { owed: Omit<OwedNow, 'today'>; limits: Parameters<typeof decideTaking>[2] };
 };
 
 type About = Omit<Planned, 'state' | 'reason' | 'createdAt' | 'changedAt' | 'endedAt'>;
@@ -48,15 +51,28 @@ export async function tellPlanned(
   tx: Db,
   letter: PlannedLetter,
   planned: About,
-  { happening, amountCents, day = planned.payOn, reason = null }: PlannedNews,
+  { happening, amountCents, day = planned.payOn, reason = null, now }: PlannedNews,
 ): Promise<void> {
-  const { accountNumber, userUuid, plannedId, receiptEmail, language, isAhead } = planned;
+  const { accountNumber, userUuid, plannedId, receiptEmail, language } = planned;
   const { config, secrets } = engine;
   const t = portalTexts.translator<keyof typeof english>('payments/letters', language);
   const brand = planned.methodBrand === 'Bank account' ? t('letters.planned.bank') : planned.methodBrand;
-  const cents = amountCents ?? planned.amountCents;
-  const amount = cents === null ? t(typeWords[planned.amountType]) : formatDollars(cents, language);
+  const wordsOf = (cents: Cents | null) =>
+    cents === null ? t(typeWords[planned.amountType]) : formatDollars(cents, language);
   const hasFee = ahead.includes(letter) && planned.feeCents > 0;
+  const withFee = (amount: string) =>
+    hasFee ? t('letters.planned.withFee', { amount, fee: formatDollars(planned.feeCents, language) }) : amount;
+  const values = {
+    amount: withFee(wordsOf(amountCents ?? planned.amountCents)),
+    account: maskAccountNumber(accountNumber),
+    method: t('letters.planned.method', { brand, last4: planned.methodLast4 }),
+    date: formatDate(day, language),
+  };
+  const rule = t(
+    (now && !isTakenAhead(planned, now.owed)) || !planned.isAhead
+      ? 'letters.planned.rule'
+      : 'letters.planned.ruleAhead',
+  );
   await notify(engine, tx, {
     kind: `payments/${letter}`,
     happening: `${planned.plannedId} ${happening}`,
@@ -68,15 +84,11 @@ export async function tellPlanned(
     },
     accountNumber,
     values: {
+      ...values,
       what: t(`letters.planned.what.${planned.kind}`),
-      amount: hasFee
-        ? t('letters.planned.withFee', { amount, fee: formatDollars(planned.feeCents, language) })
-        : amount,
-      account: maskAccountNumber(accountNumber),
-      method: t('letters.planned.method', { brand, last4: planned.methodLast4 }),
-      date: formatDate(day, language),
+      takes: takesWords(),
       can: t(userUuid === null ? 'letters.planned.canCancel' : 'letters.planned.canChange'),
-      rule: t(isAhead ? 'letters.planned.ruleAhead' : 'letters.planned.rule'),
+      rule,
       why: isTold(reason) ? t(`letters.planned.why.${reason}`) : '',
       // A visitor has no list of their own: their link opens this one payment.
       link:
@@ -85,6 +97,20 @@ export async function tellPlanned(
           : `${config.portalUrl}PayScheduledSuccess`,
     },
   });
+
+  /** Of a reminder: what is taken as things are when it is sent, or that nothing is. */
+  function takesWords(): string {
+    const taking = now ? decideTaking(planned, now.owed, now.limits) : { take: planned.amountCents };
+    const scheduled = wordsOf(planned.amountCents);
+    if ('take' in taking) {
+      const isLess = planned.amountCents !== null && taking.take !== planned.amountCents;
+      const said = { ...values, amount: withFee(wordsOf(taking.take)), scheduled };
+      return `${t(isLess ? 'letters.planned.takesLess' : 'letters.planned.takes', said)}\n${rule}`;
+    }
+    const isTooLittle = taking.end === 'not-taken' && taking.reason === 'below-minimum';
+    const said = { ...values, scheduled };
+    return t(isTooLittle ? 'letters.planned.takesTooLittle' : 'letters.planned.takesNothing', said);
+  }
 }
 
 const typeWords = {

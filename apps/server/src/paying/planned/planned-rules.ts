@@ -56,13 +56,15 @@ export type Taking =
 
 type Limits = Pick<PaymentTerms, 'MIN_PAYMENT_CENTS' | 'MAX_PAYMENT_CENTS'>;
 
-/**
- * What is taken on the day: never more than is owed then, unless the person chose to pay ahead of bills that still come: none do
- * once the account is closed.
- */
+/** Whether more than is owed is taken: of whoever chose to pay ahead of bills that still come. None do once the account is closed. */
+export function isTakenAhead({ isAhead }: Pick<Meant, 'isAhead'>, { isClosed }: Pick<OwedNow, 'isClosed'>): boolean {
+  return isAhead && !isClosed;
+}
+
+/** What is taken on the day: never more than is owed then, unless the person pays ahead. */
 export function decideTaking(meant: Meant, owed: Omit<OwedNow, 'today'>, limits: Limits): Taking {
   const { amountType, ceilingCents, representedCents } = meant;
-  const isAhead = meant.isAhead && !owed.isClosed;
+  const isAhead = isTakenAhead(meant, owed);
   const owedCents = Math.max(owed.totalDueCents, owed.pastDueCents);
   if (!isAhead && owedCents <= 0) return { end: 'nothing-due' };
   // Presented again, a bank payment has the same amount or isn't presented.

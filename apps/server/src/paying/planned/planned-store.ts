@@ -153,13 +153,13 @@ export async function findPlannedByLink(
   return row;
 }
 
+type DayToCome = Pick<Planned, 'plannedId' | 'payOn' | 'isAhead' | 'state'> & { amountCents: Cents };
+
 /** What is scheduled for an account and fixed, by whomever: days and amounts, the next one first. */
-export async function listDaysToCome(
-  db: Db,
-  { accountNumber }: AnyAccess | VisitorAccess,
-): Promise<{ payOn: LocalDate; amountCents: Cents }[]> {
-  return db<{ payOn: LocalDate; amountCents: Cents }>`
-    select (due_at at time zone time_zone)::date::text as "payOn", amount_cents as "amountCents"
+export async function listDaysToCome(db: Db, { accountNumber }: AnyAccess | VisitorAccess): Promise<DayToCome[]> {
+  return db<DayToCome>`
+    select planned_id as "plannedId", (due_at at time zone time_zone)::date::text as "payOn",
+      amount_cents as "amountCents", is_ahead as "isAhead", state
     from portal.planned_payment
     where account_number = ${accountNumber} and kind = 'scheduled' and ended_at is null and amount_cents is not null
     order by due_at, planned_id limit 3`;

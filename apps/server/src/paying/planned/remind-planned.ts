@@ -1,20 +1,37 @@
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../../call.ts';
 import { tellPlanned } from './planned-letters.ts';
-import { takeReminders } from './taking-store.ts';
+import { listReminders, takeReminders } from './taking-store.ts';
 
 const remindedAtOnce = 50;
 
-/** The day before, tells whoever planned a payment what will be taken, while they can still change it. */
+/**
+ * The day before, tells whoever planned a payment what will be taken as things are, while they can still change it. On several
+ * processes at once, each reminder is taken by one of them.
+ */
 export async function remindPlanned(services: Services): Promise<void> {
-  let reminded: number;
+  const { db, clock, gateways, config } = services;
+  let [due, reminded] = [0, 0];
   do {
-    reminded = await inTransaction(services.db, async tx => {
-      const due = await takeReminders(tx, services.clock.now(), remindedAtOnce);
-      for (const planned of due.filter(({ state }) => state === 'planned' || state === 'retrying')) {
-        await tellPlanned(services, tx, 'scheduled-reminder', planned, { happening: `before ${planned.payOn}` });
+    const planned = await listReminders(db, clock.now(), remindedAtOnce);
+    const numbers = [...new Set(planned.map(({ accountNumber }) => accountNumber))];
+    const owed = new Map(
+      await Promise.all(numbers.map(async one => [one, await gateways.billingSystem.getAmountsOwed(one)] as const)),
+    );
+    [due, reminded] = await inTransaction(db, async tx => {
+      const taken = await takeReminders(
+        tx,
+        planned.map(({ plannedId }) => plannedId),
+      );
+      for (const one of taken.filter(({ state }) => state === 'planned' || state === 'retrying')) {
+        const owedNow = owed.get(one.accountNumber);
+        const now = owedNow && { owed: owedNow, limits: config };
+        await tellPlanned(services, tx, 'scheduled-reminder', one, {
+          happening: `before ${one.payOn}`,
+          ...(now && { now }),
+        });
       }
-      return due.length;
+      return [planned.length, taken.length];
     });
-  } while (reminded === remindedAtOnce);
+  } while (due === remindedAtOnce && reminded > 0);
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { Behaviour } from '@wattershed/reference-utility/payment-gateway/test-numbers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { newUuid } from '../../ids.ts';
 import { settlePayments } from '../settle-payments.ts';
 import { takenAt } from './planned-rules.ts';
 import { cancelPlanned, findPlanned, insertPlanned, type NewPlanned } from './planned-store.ts';
+import { remindPlanned } from './remind-planned.ts';
 import { takeDue, takePlanned } from './take-planned.ts';
 
 const zone = 'America/Los_Angeles';
@@ -108,6 +110,58 @@ it('is taken or left, but never beside what is paid in two tabs at the same mome
   expect(await paying.moved()).toMatchObject({ charges: 1, postings: 1 });
   expect(['paid', 'nothing-due']).toContain(await stateOf(plannedId));
   await oweAgain();
+});
+
+describe('its reminder', () => {
+  const remindAt = new Date('2026-12-02T18:00:00Z');
+  const setClosed = (isClosed: boolean) => paying.portal.sql`
+    update utility.account set status = ${isClosed ? accountStatuses.closedWithBalance : accountStatuses.active}
+    where account_number = ${paying.accountNumber}`;
+
+  async function reminderOf(changes: Partial<NewPlanned>, isClosed: boolean): Promise<string> {
+    const plannedId = await plan('approve', { remindAt, ...changes });
+    await setClosed(isClosed);
+    await Promise.all([1, 2].map(() => remindPlanned(servicesAt(remindAt))));
+    await setClosed(false);
+    const bodies = await paying.portal.sql<{ body: string }>`
+      select body from portal.message where happening like ${`${plannedId}%`}`;
+    expect(bodies).toHaveLength(1);
+    return bodies[0]?.body ?? '';
+  }
+
+  it('says what is taken, and that it is taken in full from who pays ahead', async () => {
+    const amountCents = cents((await paying.balance()) + 5_000);
+    const ahead = await reminderOf({ amountCents, isAhead: true }, false);
+    expect(ahead).toContain(`we’ll take ${formatDollars(amountCents)} plus`);
+    expect(ahead).toContain('even if less is owed that day');
+  });
+
+  it.each([true, false])(
+    'names no more than what is owed, ahead of bills to come (%s) of a closed account',
+    async isAhead => {
+      const owed = cents(await paying.balance());
+      const letter = await reminderOf({ amountCents: cents(owed + 5_000), isAhead }, true);
+      expect(letter).toContain(`we’ll take ${formatDollars(owed)} plus`);
+      expect(letter).toContain(`You scheduled ${formatDollars(cents(owed + 5_000))}`);
+      expect(letter).not.toContain('even if less is owed');
+    },
+  );
+
+  it.each([
+    ['EN_US', true, 'nothing is owed on account', 'we’ll take'],
+    ['EN_US', false, 'we won’t take anything on', 'pay ahead'],
+    ['ES', true, 'no se debe nada', 'pagar por adelantado'],
+    ['FR', true, 'rien n’est dû', 'payer d’avance'],
+  ] as const)('says in %s that nothing is taken where nothing is owed', async (language, isAhead, says, never) => {
+    const owed = cents(await paying.balance());
+    await plan('approve', { amountCents: owed });
+    await takeDue(servicesAt(atTen));
+    const letter = await reminderOf({ amountCents: cents(5_000), isAhead, language }, isAhead);
+    await oweAgain();
+    expect(letter).toContain(says);
+    expect(letter).not.toContain(`${never} $50.00 for account`);
+    expect(letter).not.toMatch(/pay ahead|pagar por adelantado|payer d’avance/);
+  });
 });
 
 describe('on its day', () => {

@@ -177,13 +177,25 @@ export async function unpayPlanned(db: Db, { accountNumber, plannedId, attempt }
     where account_number = ${accountNumber} and planned_id = ${plannedId} and state = 'paid' and attempt = ${attempt}`;
 }
 
-/** Those whose reminder is due, each to one process. Within a transaction. */
-export async function takeReminders(tx: Db, now: Date, limit: number): Promise<Planned[]> {
+/** The planned payments of which a reminder is due, earliest first. */
+export async function listReminders(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<Pick<Planned, 'plannedId' | 'accountNumber'>[]> {
+  return db<Pick<Planned, 'plannedId' | 'accountNumber'>>`
+    select planned_id as "plannedId", account_number as "accountNumber" from portal.planned_payment
+    where remind_at <= ${now} order by remind_at limit ${limit}`;
+}
+
+/** Those of them whose reminder hasn't been sent, each to one process. Within a transaction. */
+export async function takeReminders(tx: Db, plannedIds: readonly string[]): Promise<Planned[]> {
   return tx<Planned>`
     update portal.planned_payment d set remind_at = null
     from (
-      select planned_id from portal.planned_payment where remind_at <= ${now}
-      order by remind_at limit ${limit} for update skip locked
+      select planned_id from portal.planned_payment
+      where planned_id = any(${[...plannedIds]}::uuid[]) and remind_at is not null
+      for update skip locked
     ) due
     where d.planned_id = due.planned_id
     returning ${plannedColumns}`;

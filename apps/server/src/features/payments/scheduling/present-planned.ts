@@ -5,7 +5,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { NewPlanned, Planned } from '../../../paying/planned/planned-store.ts';
 
 type Presented = DataOf<typeof schedulePayment>['scheduled'];
-type Listed = Planned & { paidCents?: Cents | null };
+export type Listed = Planned & { paidCents?: Cents | null };
 
 /** As it is right after it was written. */
 export function asFirstPlanned(planned: NewPlanned, now: Date): Planned {

@@ -6,7 +6,6 @@ import {
 } from '@wattershed/contract/payments/scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type AccountAccess, findAccessesOfPerson } from '../../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
@@ -26,6 +25,7 @@ import {
   type PlannedChange,
   type PlannedMethod,
 } from '../../../paying/planned/planned-store.ts';
+import { presentListed } from './present-listed.ts';
 import { presentPlanned } from './present-planned.ts';
 import { decideSchedule, premiseDays } from './schedule-rules.ts';
 
@@ -54,27 +54,21 @@ export const scheduledCalls: AnsweredCall[] = [
     // All of those named, or none.
     if (payable.length < others.length) throw notFound();
     const listed = [access, ...payable.map(other => other.access)];
-    const [planned, accounts] = await Promise.all([
+    const [planned, [account]] = await Promise.all([
       Promise.all(listed.map(one => listPlanned(db, one))),
-      gateways.billingSystem.findAccounts(listed.map(({ accountNumber }) => accountNumber)),
+      gateways.billingSystem.findAccounts([access.accountNumber]),
     ]);
-    const account = accounts.find(({ accountNumber }) => accountNumber === access.accountNumber);
-    const closed = accounts.filter(({ status }) => status === accountStatuses.closedWithBalance);
     if (!account) throw notFound();
     return {
-      scheduled: planned.flat().map(one => {
-        const isClosed = closed.some(({ accountNumber }) => accountNumber === one.accountNumber);
-        // What was to be paid ahead of bills to come ends with what is owed.
-        return presentPlanned({ ...one, isAhead: one.isAhead && !isClosed }, access);
-      }),
+      scheduled: await presentListed({ gateways, config }, planned.flat(), access),
       ...premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS),
     };
   }),
 
-  answer(listFuturePayments, async ({ db, request, session }) => {
+  answer(listFuturePayments, async ({ db, request, session, gateways, config }) => {
     if (request.uuid !== session.userUuid) throw notFound();
     const planned = await listFuturePlanned(db, session.userUuid);
-    return { scheduled: planned.map(one => presentPlanned(one, session)) };
+    return { scheduled: await presentListed({ gateways, config }, planned, session) };
   }),
 
   answer(changeScheduledPayments, async context => {

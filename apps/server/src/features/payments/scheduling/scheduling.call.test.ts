@@ -71,10 +71,20 @@ describe('to schedule', () => {
     const close = (status: number) => paying.portal.sql`
       update utility.account set status = ${status} where account_number = ${paying.accountNumber}`;
     await schedule({ isAhead: true });
-    expect((await list()).scheduled).toMatchObject([{ isAhead: true }]);
+    expect((await list()).scheduled).toMatchObject([{ isAhead: true, expectedCents: 1_234 }]);
     await close(2);
-    expect((await list()).scheduled).toMatchObject([{ isAhead: false }]);
+    expect((await list()).scheduled).toMatchObject([{ isAhead: false, expectedCents: 1_234 }]);
     await close(1);
+  });
+
+  it('says what is taken as things are: no more than is owed, unless it is paid ahead', async () => {
+    const owed = await paying.balance();
+    await schedule({ amountCents: cents(owed + 5_000) });
+    await schedule({ amountCents: cents(owed + 6_000), isAhead: true, scheduleDate: localDate('2026-12-04') });
+    const { data: future } = await paying.person.call(listFuturePayments, { uuid: paying.person.uuid });
+    const taken = [owed, owed + 6_000];
+    expect((await list()).scheduled.map(({ expectedCents }) => expectedCents)).toEqual(taken);
+    expect(future.scheduled.map(({ expectedCents }) => expectedCents)).toEqual(taken);
   });
 
   it('says that the account is closed to a session that knows it, too', async () => {

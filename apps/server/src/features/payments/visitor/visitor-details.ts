@@ -8,6 +8,7 @@ import { areBanksRefused } from '../../../paying/money-back/bank-refused.ts';
 import { isOwnPayment } from '../../../paying/payer.ts';
 import { findUnderWay } from '../../../paying/payment-store.ts';
 import { amountLimits, feeFor } from '../../../paying/payments-rules.ts';
+import { expectedTakings } from '../../../paying/planned/expected-takings.ts';
 import { listDaysToCome } from '../../../paying/planned/planned-store.ts';
 import { premiseDays } from '../scheduling/schedule-rules.ts';
 import { requireVisitor } from './visitor-access.ts';
@@ -37,6 +38,7 @@ export const visitorDetailCalls: AnsweredCall[] = [
     ]);
     if (!account) throw notFound();
     const isOwn = underWay !== undefined && isOwnPayment(underWay, access);
+    const expected = expectedTakings(toCome, owed, config);
     const isClosedAndPaid = account.status === accountStatuses.closedWithBalance && owed.balanceCents <= 0;
     return {
       owed: {
@@ -64,7 +66,11 @@ export const visitorDetailCalls: AnsweredCall[] = [
       timeZone: account.timeZone,
       provenUntil: access.provenUntil.toISOString(),
       ...premiseDays(clock.now(), account.timeZone, config.SCHEDULE_DAYS),
-      toCome,
+      canPayAhead: !owed.isClosed,
+      toCome: toCome.flatMap(({ plannedId, payOn }) => {
+        const amountCents = expected.get(plannedId) ?? zeroCents;
+        return amountCents > 0 ? [{ payOn, amountCents }] : [];
+      }),
     };
   }),
 ];

@@ -9,6 +9,7 @@ import {
   scheduleAsVisitor,
 } from '@wattershed/contract/payments/visitor-scheduling';
 import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
 import { openVisitor } from '../../../../test/visiting.ts';
@@ -104,6 +105,24 @@ test('is scheduled once, shown to the account holder without whose it is, remind
   const [queued] = await portal.sql`
     select count(*)::int as n from jobs.job where name = 'forget-token' and data->>'gatewayToken' = ${request.paymentToken}`;
   expect(Number(queued?.n)).toBeGreaterThan(0);
+});
+
+test('of a closed account takes no more than it owes, which the details, the link, and the letter say', async () => {
+  const { accountNumber, portal } = paying;
+  const visitor = await admitted();
+  const owed = await paying.balance();
+  const close = (status: number) =>
+    portal.sql`update utility.account set status = ${status} where account_number = ${accountNumber}`;
+  const request = await order({ amountCents: cents(owed + 5_000), isAhead: true });
+  await close(accountStatuses.closedWithBalance);
+  const { link } = (await visitor.call(scheduleAsVisitor, request)).data;
+  const { data } = await (await admitted()).call(getVisitorPaymentDetails, { accountNumber });
+  const opened = await open(link);
+  await close(accountStatuses.active);
+  expect(data).toMatchObject({ canPayAhead: false, toCome: [{ payOn: '2026-12-03', amountCents: owed }] });
+  expect(opened.data.isAhead).toBe(false);
+  expect(await portal.sql`select is_ahead from portal.planned_payment`).toEqual([{ is_ahead: false }]);
+  expect((await (await admitted()).call(getVisitorPaymentDetails, { accountNumber })).data.canPayAhead).toBe(true);
 });
 
 test('is canceled by its link, once, and then nothing is taken', async () => {

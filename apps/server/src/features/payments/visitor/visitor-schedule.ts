@@ -1,6 +1,7 @@
 import { scheduleAsVisitor } from '@wattershed/contract/payments/visitor-scheduling';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { VisitorAccess } from '../../../access/visitor-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
@@ -11,7 +12,7 @@ import { requireAcceptedKind } from '../../../paying/money-back/bank-refused.ts'
 import { payerKey } from '../../../paying/payer.ts';
 import { feeFor, fingerprintOf } from '../../../paying/payments-rules.ts';
 import { tellPlanned } from '../../../paying/planned/planned-letters.ts';
-import { remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
+import { isTakenAhead, remindedAt, takenAt } from '../../../paying/planned/planned-rules.ts';
 import { findPlannedByKey, insertPlanned, type NewPlanned } from '../../../paying/planned/planned-store.ts';
 import { scheduledToken } from '../../../paying/planned/scheduled-link.ts';
 import { asFirstPlanned } from '../scheduling/present-planned.ts';
@@ -54,7 +55,8 @@ export const visitorScheduleCalls: AnsweredCall[] = [
     if (refusal) throw new CallError(refusal);
     await requireAcceptedKind(context, accountNumber, method.kind);
     if (request.feeCents !== feeFor(config, method.kind)) throw new CallError('PAY409');
-    const { scheduleDate, amountType, amountCents, isAhead, feeCents, language, idempotencyKey } = request;
+    const { scheduleDate, amountType, amountCents, feeCents, language, idempotencyKey } = request;
+    const isAhead = isTakenAhead(request, { isClosed: account.status === accountStatuses.closedWithBalance });
     const planned: NewPlanned = {
       ...{ accountNumber, plannedId: newUuid(), userUuid: null, visitorId, kind: 'scheduled' },
       ...{ payOn: scheduleDate, timeZone: account.timeZone, amountType, amountCents, isAhead, ceilingCents: null },

@@ -23,9 +23,11 @@ export function PayDayFields({ form, days }: { form: Form<PayDayValues> & { valu
         errorValues={limits}
         input={{ type: 'date', min: days.firstOn, max: days.lastOn }}
       />
-      <FormCheckBox form={form} name="isAhead">
-        {t('pay-day.ahead')}
-      </FormCheckBox>
+      {days.canPayAhead !== false && (
+        <FormCheckBox form={form} name="isAhead">
+          {t('pay-day.ahead')}
+        </FormCheckBox>
+      )}
       <p className={classes.quiet}>{t(form.values.isAhead ? 'pay-day.ruleAhead' : 'pay-day.rule')}</p>
     </div>
   );

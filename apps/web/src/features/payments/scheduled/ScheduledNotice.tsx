@@ -7,6 +7,12 @@ import { dollars } from '../../../paying/payment-words.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { isToCome, type ScheduledList, type ScheduledPayment, scheduledPath } from './scheduled-payment.ts';
 
+/** What paying now does to it. */
+function afterIt({ isAhead, expectedCents }: ScheduledPayment) {
+  if (isAhead) return 'alreadyAhead';
+  return expectedCents === 0 ? 'alreadyUnlessOwed' : 'alreadyKeep';
+}
+
 /** What will be paid anyway, so that nobody pays twice by mistake. */
 export function ScheduledNotice({ list }: { list: ScheduledList | undefined }) {
   const { t, language } = usePaymentTexts();
@@ -17,18 +23,20 @@ export function ScheduledNotice({ list }: { list: ScheduledList | undefined }) {
     <Notice kind="info">
       {coming.slice(0, 3).map(one => (
         <span key={one.schedulePayUid}>
-          <strong>{words(one)}</strong>{' '}
-          {t(one.isAhead ? 'payments.scheduled.alreadyAhead' : 'payments.scheduled.alreadyKeep')}
+          <strong>{words(one)}</strong> {t(`payments.scheduled.${afterIt(one)}`)}
         </span>
       ))}
       <Link to={scheduledPath(accountNumber)}>{t('payments.scheduled.see')}</Link>
     </Notice>
   );
 
-  function words({ kind, amountCents, feeCents, scheduleDate, nextTryOn, isOwn, status }: ScheduledPayment): string {
+  function words(one: ScheduledPayment): string {
+    const { kind, amountCents, expectedCents, feeCents, scheduleDate, nextTryOn, isOwn, status } = one;
     const date = formatDate(nextTryOn ?? scheduleDate, language);
     if (amountCents === null) return t('payments.scheduled.alreadyDue', { date });
     const said = { amount: dollars(amountCents), date };
+    if (kind === 'scheduled' && expectedCents && expectedCents < amountCents)
+      return t('payments.scheduled.alreadyLess', { ...said, taken: dollars(expectedCents) });
     // With the fee, as wherever else a draft is told of.
     const drawn = { amount: dollars(totalOf(amountCents, feeCents)), date };
     if (status === 'waiting-for-answer') return t('payments.scheduled.asked', drawn);

@@ -51,7 +51,8 @@ export function ScheduledRows({ payments, list, label }: Props) {
               {one.isOwn && one.customerRefNum === null && isToCome(one) && (
                 <p className={classes.quiet}>{t('scheduled.onlyThis')}</p>
               )}
-              {one.isAhead && <p className={classes.quiet}>{t('scheduled.ahead')}</p>}
+              {isToCome(one) && expectedWords(one)}
+              {one.isAhead && isToCome(one) && <p className={classes.quiet}>{t('scheduled.ahead')}</p>}
               {whatBecame(t, language, one).map(words => (
                 <p key={words} className={classes.quiet}>
                   {words}
@@ -65,6 +66,14 @@ export function ScheduledRows({ payments, list, label }: Props) {
       {canceling && <CancelScheduledDialog payment={canceling} onClose={() => setCanceling(undefined)} />}
     </>
   );
+
+  /** Where that isn't what was scheduled. */
+  function expectedWords({ amountCents, expectedCents }: ScheduledPayment) {
+    if (amountCents === null || expectedCents === null || expectedCents >= amountCents) return null;
+    const words =
+      expectedCents > 0 ? t('scheduled.takesLess', { taken: dollars(expectedCents) }) : t('scheduled.takesNothing');
+    return <p className={classes.quiet}>{words}</p>;
+  }
 
   function actionsOf(one: ScheduledPayment) {
     if (one.paymentId) {

@@ -3,7 +3,8 @@ import { isCardExpired } from '@wattershed/domain/payment/method/card';
 import { type FieldError, missing } from '../../../fields/rule.ts';
 import type { ScheduledList } from './scheduled-payment.ts';
 
-export type PayDays = Pick<ScheduledList, 'firstOn' | 'lastOn'>;
+/** More than is owed can be taken on a day, unless it is said that it can’t. */
+export type PayDays = Pick<ScheduledList, 'firstOn' | 'lastOn'> & { canPayAhead?: boolean };
 type Expiry = { expiryMonth: number | null; expiryYear: number | null };
 
 /** What is wrong with a day that was typed: none, one that doesn't exist or isn't offered, or one after the card's last. */

@@ -124,6 +124,30 @@ describe('to pay on a date', () => {
     await expect.element(portal.getByText('Someone else has scheduled $84.15 for Dec 03, 2026.')).toBeVisible();
   });
 
+  test.each([
+    ['EN_US', 4_765, 'Of the $84.15 scheduled for Dec 03, 2026, $47.65 is owed and will be taken.'],
+    ['ES', 4_765, 'se deben y se cobrarán $47.65.'],
+    ['FR', 4_765, '47,65 $ sont dus et seront débités.'],
+    ['EN_US', 0, 'Nothing is taken unless something is owed on that day.'],
+  ] as const)('who pays is told in %s what is taken where only %i cents are owed', async (language, expected, says) => {
+    takeOrders();
+    answerScheduled(scheduledBy({ expectedCents: cents(expected) }));
+    await changeLanguage(language);
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
+    await expectAccessible(portal.container);
+  });
+
+  test('the list says what is taken where less is owed, or that nothing is', async () => {
+    takeOrders();
+    const other = { schedulePayUid: '66666666-6666-4666-8666-666666666666', expectedCents: cents(0) };
+    answerScheduled(scheduledBy({ expectedCents: cents(4_765) }), scheduledBy(other));
+    const portal = await openPortal('/PayScheduledSuccess');
+    await expect.element(portal.getByText('As things are now, $47.65 of it is owed and will be taken.')).toBeVisible();
+    await expect.element(portal.getByText('As things are now, nothing will be taken', { exact: false })).toBeVisible();
+    await expectAccessible(portal.container);
+  });
+
   test('who pays while auto pay asks is not told that anything is scheduled', async () => {
     takeOrders();
     answerScheduled(scheduledBy({ kind: 'auto', status: 'waiting-for-answer' }));

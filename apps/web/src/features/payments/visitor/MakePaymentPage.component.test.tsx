@@ -42,7 +42,7 @@ const details: DataOf<typeof getVisitorPaymentDetails> = {
   ...{ cardFeeCents: cents(199), bankFeeCents: cents(0), walletFeeCents: cents(199), isBankRefused: false },
   ...{ refusal: null, openPaymentId: null, isOtherUnderWay: false },
   ...{ timeZone: 'America/Los_Angeles', provenUntil: '2026-11-20T20:20:00Z' },
-  ...{ firstOn: localDate('2026-11-21'), lastOn: localDate('2027-01-19'), toCome: [] },
+  ...{ firstOn: localDate('2026-11-21'), lastOn: localDate('2027-01-19'), canPayAhead: true, toCome: [] },
 };
 
 const payment: DataOf<typeof getVisitorPayment> = {
