@@ -1,11 +1,14 @@
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { payByCard } from '@wattershed/contract/payments/paying';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
+import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
 import { useCanPaySeveral } from '../../account/menu/use-can-pay-several.ts';
 import { useAccess } from '../../account/use-access.ts';
+import { useAccountRead } from '../../account/use-account-read.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
@@ -21,13 +24,22 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
+/** Whether there is something to pay, and no payment whose outcome is awaited. What the form below reads is only looked at here. */
+function useIsPaymentAsked(): boolean {
+  const isClosed = useAccount().account.status === accountStatuses.closedWithBalance;
+  const { data } = useAccountRead(getPaymentDetails, {}, { enabled: false }).query;
+  if (!data) return !isClosed;
+  return data.openPaymentId === null && !(isClosed && data.owed.balanceCents <= 0);
+}
+
 /** Pay a bill: account, amount, method, review; the receipt has its own page. */
 export default function PayBillPage() {
   const { t } = usePaymentTexts();
   const access = useAccess(payByCard);
   const canPaySeveral = useCanPaySeveral();
+  const isAsked = useIsPaymentAsked();
   return (
-    <Page title={t('payments.title')} lead={isRefusal(access) ? undefined : t('payments.lead')}>
+    <Page title={t('payments.title')} lead={isRefusal(access) || !isAsked ? undefined : t('payments.lead')}>
       <AccessBoundary call={payByCard} access={access} isScreen skeleton={<Skeleton height={480} />}>
         <PaymentFlow />
       </AccessBoundary>

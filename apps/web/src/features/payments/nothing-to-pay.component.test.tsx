@@ -54,6 +54,8 @@ describe('a closed account', () => {
       const portal = await openPortal(path);
       await chooseLanguage(language);
       await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
+      // What is said of a payment to come isn't said where there is none.
+      expect(portal.container.textContent).not.toMatch(/total before we charge|total antes de|avant tout débit/);
       await expectAccessible(portal.container);
       await portal.unmount();
     }

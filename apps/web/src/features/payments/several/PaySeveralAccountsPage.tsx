@@ -22,10 +22,11 @@ export default function PaySeveralAccountsPage() {
   const { t } = useSeveralTexts();
   const { accounts } = useAccount();
   const access = useAccess(paySeveralAccounts);
+  const canChoose = accounts.length > 1;
   return (
-    <Page title={t('several.title')} lead={isRefusal(access) ? undefined : t('several.lead')}>
+    <Page title={t('several.title')} lead={isRefusal(access) || !canChoose ? undefined : t('several.lead')}>
       <AccessBoundary call={paySeveralAccounts} access={access} isScreen skeleton={<Skeleton height={480} />}>
-        {accounts.length > 1 ? <SeveralWizard /> : <OneAccount />}
+        {canChoose ? <SeveralWizard /> : <OneAccount />}
       </AccessBoundary>
     </Page>
   );

@@ -64,9 +64,11 @@ export default function MakePaymentPage() {
     if (why !== 'over' || !search.has('wallet')) void navigate({ search: '' }, { replace: true });
   }
 
+  // Of an account that was found, what is asked or refused there says it.
+  const isFinding = accountNumber === undefined;
   return (
-    <Page title={t('visitor.title')} lead={t('visitor.lead')} narrow={accountNumber === undefined}>
-      {accountNumber === undefined ? (
+    <Page title={t('visitor.title')} lead={isFinding ? t('visitor.lead') : undefined} narrow={isFinding}>
+      {isFinding ? (
         <>
           <Card title={t('visitor.find.title')}>
             {end === 'over' && <Notice kind="warning">{t('visitor.over')}</Notice>}

@@ -45,7 +45,7 @@ function ComparedWays() {
   const isPayable = useIsPayable();
   const zone = zoneName(account.timeZone, language === 'ES' ? 'es-US' : language === 'FR' ? 'fr' : 'en-US');
   return (
-    <Page title={t('ways.title')} lead={isPayable === false ? undefined : t('ways.lead', { zone })}>
+    <Page title={t('ways.title')} lead={isPayable ? t('ways.lead', { zone }) : undefined}>
       {isPayable === false ? (
         <Suspense fallback={<Skeleton height={720} />}>
           <NothingToPay />
