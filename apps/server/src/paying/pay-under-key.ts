@@ -1,5 +1,6 @@
 import type { refusedAttempt } from '@wattershed/contract/payments/paying';
 import { isEmail } from '@wattershed/domain/contact/email';
+import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import type { Language } from '@wattershed/domain/text/language';
 import type * as z from 'zod/mini';
 import type { PayerAccess } from '../access/visitor-store.ts';
@@ -14,12 +15,11 @@ import { settleKey } from './attempt/settle-key.ts';
 import { charge, type PaymentOutcome } from './charge.ts';
 import type { SeenLine } from './combined/combined-rules.ts';
 import { insertCombined, linesOf } from './combined/insert-combined.ts';
-import { requireAcceptedKind } from './money-back/bank-refused.ts';
 import { insertPayment } from './opening-store.ts';
 import type { PaidCharge } from './paid-charge.ts';
 import { payerKey, payerOf } from './payer.ts';
 import type { MethodToSave, Payment } from './payment.ts';
-import { findAttempts } from './payment-store.ts';
+import { findAttempts, findAttemptsAndReturns } from './payment-store.ts';
 import {
   decidePayment,
   fingerprintOf,
@@ -56,10 +56,17 @@ export type Purpose = {
   charge: PaidCharge | null;
   /** One for each of several accounts; absent for one account. */
   lines?: readonly SeenLine[];
-  /** Reads what is asked now, and decides on a payment of it. */
-  read: () => Promise<(method: MethodExpiry & { kind: MethodKind }) => PaymentDecision>;
+  /** Reads what is asked now. */
+  read: () => Promise<AskedNow>;
   /** Whether, now that the payment has its turn, it is still what the customer saw. */
   isStillSo: () => Promise<boolean>;
+};
+
+export type AskedNow = {
+  /** Of any of the accounts. Since the person signed in, the utility may have decided so. */
+  isCashOnly: boolean;
+  /** Decides on a payment of it. */
+  decide: (method: MethodExpiry & { kind: MethodKind }) => PaymentDecision;
 };
 
 /** What an account owes, by its bills. */
@@ -69,7 +76,7 @@ function billOf({ gateways, access, config }: Paying, request: Attempt): Purpose
     charge: null,
     async read() {
       const owed = await gateways.billingSystem.getAmountsOwed(accountNumber);
-      return method => decidePayment(request, owed, config, method);
+      return { isCashOnly: owed.isCashOnly, decide: method => decidePayment(request, owed, config, method) };
     },
     isStillSo: async () => (await gateways.billingSystem.getBalance(accountNumber)) === request.seenBalanceCents,
   };
@@ -111,23 +118,18 @@ async function pay(
   findMethodToCharge: () => Promise<MethodToCharge>,
   findPurpose: () => Promise<Purpose>,
 ): Promise<PaymentOutcome> {
-  const { db, access, config } = context;
+  const { db, access, config, clock } = context;
   if (!isEmail(request.receiptEmail)) throw new CallError('REQ400');
   const fingerprint = fingerprintOf(payerKey(access), request);
-  const earlier = await findAttempts(db, access, request.idempotencyKey);
+  const earlier = await findAttemptsAndReturns(db, access, request.idempotencyKey, clock.now());
   if (earlier.ofKey) return awaitOutcome(context, earlier.ofKey, fingerprint);
   const purpose = await findPurpose();
   if (earlier.underWay && !purpose.charge) throw new CallError('PAY410');
 
-  const [method, decide, ...areCashOnly] = await Promise.all([
-    findMethodToCharge(),
-    purpose.read(),
-    // Since the person signed in, the utility may have decided so.
-    ...(purpose.lines ?? [access]).map(paid => context.gateways.billingSystem.isCashOnly(paid.accountNumber)),
-  ]);
-  if (areCashOnly.includes(true)) throw new CallError('PAY403');
-  await requireAcceptedKind(context, access.accountNumber, method.kind);
-  const decision = decide(method);
+  const [method, asked] = await Promise.all([findMethodToCharge(), purpose.read()]);
+  if (asked.isCashOnly) throw new CallError('PAY403');
+  if (method.kind === 'bank' && isBankRefused(earlier.returns)) throw new CallError('PAY424');
+  const decision = asked.decide(method);
   if (!decision.eligible) {
     // The balance may have changed because this very payment, sent twice, went through between the two reads.
     const { ofKey } = await findAttempts(db, access, request.idempotencyKey);

@@ -4,6 +4,7 @@ import { sql } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { AnyAccess } from '../access/system-access.ts';
+import { returnsOf } from './money-back/returned-store.ts';
 import type { Payment } from './payment.ts';
 
 const columns = sql`
@@ -43,34 +44,45 @@ export async function findUnderWay(db: Db, { accountNumber }: AnyAccess): Promis
   return row;
 }
 
+type Attempts = { ofKey: Payment | undefined; underWay: Payment | undefined };
+
 /** The payment with this key, and the account's payment of a bill in progress: the same while a request is being repeated. */
-export async function findAttempts(
+export function findAttempts(db: Db, access: AnyAccess, idempotencyKey: string): Promise<Attempts> {
+  return findAttemptsAndReturns(db, access, idempotencyKey, null);
+}
+
+/** The same, and how many of the account's bank payments came back in the twelve months before. */
+export async function findAttemptsAndReturns(
   db: Db,
   { accountNumber }: AnyAccess,
   idempotencyKey: string,
-): Promise<{ ofKey: Payment | undefined; underWay: Payment | undefined }> {
+  now: Date | null,
+): Promise<Attempts & { returns: number }> {
   const areMeant = sql`account_number = ${accountNumber}
     and (idempotency_key = ${idempotencyKey} or (state in ('charging', 'approved') and charge_key is null))`;
   // There is hardly ever one, and to be told of thirty columns without a row takes longer than to look for it.
-  const isThere = await hasAttempts(db, { accountNumber, idempotencyKey });
-  const rows = isThere ? await db<Payment>`select ${columns} from portal.payment where ${areMeant}` : [];
+  const asked = { accountNumber, idempotencyKey, now: now?.toISOString() ?? null };
+  const { isAny, returns } = await lookForAttempts(db, asked);
+  const rows = isAny ? await db<Payment>`select ${columns} from portal.payment where ${areMeant}` : [];
   return {
     ofKey: rows.find(row => row.idempotencyKey === idempotencyKey),
     underWay: rows.find(row => row.charge === null && (row.state === 'charging' || row.state === 'approved')),
+    returns,
   };
 }
 
+type Asked = { accountNumber: AccountNumber; idempotencyKey: string; now: string | null };
+type Found = { isAny: boolean; returns: number };
+
 /** Either condition has an index, where both in one would read all payments of the account. */
-const hasAttempts = together(
-  async (db, asked: readonly { accountNumber: AccountNumber; idempotencyKey: string }[]): Promise<boolean[]> => {
-    const rows = await db<{ place: number }>`
-      select a.place from ${askedRows(asked, sql`"accountNumber" text, "idempotencyKey" uuid`)}
-      where exists (
-        select from portal.payment where account_number = a."accountNumber" and idempotency_key = a."idempotencyKey"
-      ) or exists (
-        select from portal.payment
-        where account_number = a."accountNumber" and state in ('charging', 'approved') and charge_key is null
-      )`;
-    return inTheirOrder(rows, asked).map(row => row !== undefined);
-  },
-);
+const lookForAttempts = together(async (db, asked: readonly Asked[]): Promise<Found[]> => {
+  const rows = await db<Found & { place: number }>`
+    select a.place, exists (
+      select from portal.payment where account_number = a."accountNumber" and idempotency_key = a."idempotencyKey"
+    ) or exists (
+      select from portal.payment
+      where account_number = a."accountNumber" and state in ('charging', 'approved') and charge_key is null
+    ) as "isAny", (${returnsOf(sql`a."accountNumber"`, sql`a.now`)}) as returns
+    from ${askedRows(asked, sql`"accountNumber" text, "idempotencyKey" uuid, now timestamptz`)}`;
+  return inTheirOrder(rows, asked).map(row => row ?? { isAny: false, returns: 0 });
+});

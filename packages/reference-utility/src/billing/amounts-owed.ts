@@ -34,12 +34,15 @@ export type AccountSummary = {
   isDrawnByPortal: boolean;
   /** Service has ended: no bill comes that more than what is owed could go toward. */
   isClosed: boolean;
+  /** The utility takes no other payment of it. */
+  isCashOnly: boolean;
   /** The newest payment that wasn't returned. */
   lastPayment: LastPayment | null;
 };
 
 export type StandingFacts = {
   isClosed: boolean;
+  isCashOnly: boolean;
   balanceCents: Cents;
   autopayDay: number | null;
   /** The portal collects instead. */
@@ -53,7 +56,7 @@ export type StandingFacts = {
 
 /** Computes the amounts a customer is asked to pay from the ledger and the bills. `today` is the utility's day. */
 export function summarise(facts: StandingFacts, today: LocalDate): AccountSummary {
-  const { isClosed, balanceCents, autopayDay, portalDraw, newestBills, arrangement, lastPayment } = facts;
+  const { isClosed, isCashOnly, balanceCents, autopayDay, portalDraw, newestBills, arrangement, lastPayment } = facts;
   const totalDueCents = cents(Math.max(0, balanceCents));
   const pastDueCents = pastDueOn(today, balanceCents, chargesOf({ recentBills: newestBills, arrangement }));
   const kept = arrangement && arrangementOwed(today, { balanceCents, bills: newestBills }, arrangement);
@@ -73,6 +76,7 @@ export function summarise(facts: StandingFacts, today: LocalDate): AccountSummar
     isOnAutoPay: autopayDay !== null || portalDraw !== null,
     isDrawnByPortal: portalDraw !== null,
     isClosed,
+    isCashOnly,
     lastPayment,
   };
 }

@@ -123,6 +123,7 @@ export type CurrentBill = {
 
 type CurrentRow = BillSummary & {
   isClosed: boolean;
+  isCashOnly: boolean;
   balanceCents: Cents;
   autopayDay: number | null;
   portalDraw: PortalDraw | null;
@@ -148,6 +149,7 @@ export async function findCurrentBillWithLastTwelve(
   const rows = await db<CurrentRow>`
     select
       ${billColumns}, lines.lines, a.status = ${accountStatuses.closedWithBalance} as "isClosed",
+      a.is_cash_only as "isCashOnly",
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay", a.portal_auto_pay as "portalDraw", a.bill_delivery as "billDelivery",
       case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment",
@@ -173,10 +175,13 @@ export async function findCurrentBillWithLastTwelve(
   const newestBills = lastBills.map(({ billNumber, issuedOn, dueOn, currentChargesCents }) => {
     return { billNumber, issuedOn, dueOn, chargesCents: currentChargesCents };
   });
-  const { isClosed, balanceCents, autopayDay, portalDraw, arrangement, lastPayment } = first;
+  const { isClosed, isCashOnly, balanceCents, autopayDay, portalDraw, arrangement, lastPayment } = first;
   return {
     billDelivery: first.billDelivery,
-    owed: summarise({ isClosed, balanceCents, autopayDay, portalDraw, lastPayment, arrangement, newestBills }, today),
+    owed: summarise(
+      { isClosed, isCashOnly, balanceCents, autopayDay, portalDraw, lastPayment, arrangement, newestBills },
+      today,
+    ),
     bill: current ? { ...current, lines: presentLines(first.lines) } : null,
     lastBills,
   };

@@ -110,6 +110,7 @@ function accountBooks(
   const owed = summarise(
     {
       isClosed: tenancy.closedOn !== null,
+      isCashOnly: false,
       balanceCents: receivable(transactions),
       autopayDay: tenancy.autopayDay,
       portalDraw: null,

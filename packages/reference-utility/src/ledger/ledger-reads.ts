@@ -31,6 +31,7 @@ export const latestPayment = sql`
 type SummaryRow = {
   accountNumber: string;
   isClosed: boolean;
+  isCashOnly: boolean;
   balanceCents: Cents;
   autopayDay: number | null;
   portalDraw: PortalDraw | null;
@@ -73,6 +74,7 @@ async function readFacts(db: Db, oneOfThem: Sql): Promise<Map<string, StandingFa
   const rows = await db<SummaryRow>`
     select
       a.account_number as "accountNumber", a.status = ${accountStatuses.closedWithBalance} as "isClosed",
+      a.is_cash_only as "isCashOnly",
       coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
       a.autopay_day as "autopayDay", a.portal_auto_pay as "portalDraw",
       (${latestPayment}) as "lastPayment",

@@ -21,6 +21,8 @@ export type BillingAmountsOwed = {
   autoPayOn: LocalDate | null;
   /** Service has ended: no bill comes that more than what is owed could go toward. */
   isClosed: boolean;
+  /** The utility takes no other payment of it. */
+  isCashOnly: boolean;
   lastPayment: { amountCents: Cents; paidOn: LocalDate } | null;
   /** The local day the amounts are as of. */
   today: LocalDate;

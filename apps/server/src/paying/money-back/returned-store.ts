@@ -1,6 +1,6 @@
 import { askedRows, inTheirOrder } from '@wattershed/database/asked-rows';
 import type { Db } from '@wattershed/database/db';
-import { sql } from '@wattershed/database/sql';
+import { type Sql, sql } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 
@@ -19,13 +19,14 @@ export function countReturns(db: Db, accountNumber: AccountNumber, now: Date): P
   return countWithOthers(db, { accountNumber, now: now.toISOString() });
 }
 
+export const returnsOf = (accountNumber: Sql, now: Sql): Sql => sql`
+  select count(distinct coalesce(planned_id, payment_id))::int from portal.payment
+  where account_number = ${accountNumber} and state = 'returned' and method_kind = 'bank' and visitor_id is null
+    and returned_at > ${now} - interval '12 months'`;
+
 const countWithOthers = together(async (db, asked: readonly { accountNumber: AccountNumber; now: string }[]) => {
   const rows = await db<{ place: number; count: number }>`
-    select a.place, (
-      select count(distinct coalesce(planned_id, payment_id)) from portal.payment
-      where account_number = a."accountNumber" and state = 'returned' and method_kind = 'bank' and visitor_id is null
-        and returned_at > a.now - interval '12 months'
-    )::int as count
+    select a.place, (${returnsOf(sql`a."accountNumber"`, sql`a.now`)}) as count
     from ${askedRows(asked, sql`"accountNumber" text, now timestamptz`)}`;
   return inTheirOrder(rows, asked).map(row => row?.count ?? 0);
 });

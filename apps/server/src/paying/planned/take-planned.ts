@@ -111,13 +111,12 @@ async function tryTaking(services: Services, planned: Claimed): Promise<void> {
 async function take(context: Taking, planned: Claimed): Promise<void> {
   const { db, actor, config, gateways, clock } = context;
   if (planned.madePaymentId) return follow(context, planned, planned.madePaymentId);
-  const [standing, owed, isCashOnly] = await Promise.all([
+  const [standing, owed] = await Promise.all([
     standingOf(db, planned),
     gateways.billingSystem.getAmountsOwed(planned.accountNumber),
-    gateways.billingSystem.isCashOnly(planned.accountNumber),
   ]);
   const returns = planned.methodKind === 'bank' ? await countReturns(db, planned.accountNumber, clock.now()) : 0;
-  const refusal = isCashOnly ? 'cash-only' : refusalOf(planned, standing, owed, returns);
+  const refusal = owed.isCashOnly ? 'cash-only' : refusalOf(planned, standing, owed, returns);
   if (refusal) return end(context, planned, { state: 'not-taken', reason: refusal });
   const decided = decideTaking(planned, owed, config);
   if ('end' in decided) {

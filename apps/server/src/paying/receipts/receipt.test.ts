@@ -40,6 +40,7 @@ const owed: BillingAmountsOwed = {
     isOnAutoPay: false,
     isDrawnByPortal: false,
     isClosed: false,
+    isCashOnly: false,
     autoPayOn: null,
     lastPayment: null,
     today: localDate('2026-11-20'),

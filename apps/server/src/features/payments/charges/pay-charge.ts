@@ -30,9 +30,12 @@ async function purposeOf(context: Paying): Promise<Purpose> {
     async read() {
       const [account] = await billingSystem.findAccounts([access.accountNumber]);
       const today = clock.today(account?.timeZone ?? 'UTC');
-      return method => {
-        const decision = decideCharge(asked, request, method.kind, config);
-        return decision.eligible && isMethodExpired(method, today) ? { eligible: false, code: 'F305' } : decision;
+      return {
+        isCashOnly: account?.isCashOnly ?? false,
+        decide: method => {
+          const decision = decideCharge(asked, request, method.kind, config);
+          return decision.eligible && isMethodExpired(method, today) ? { eligible: false, code: 'F305' } : decision;
+        },
       };
     },
     async isStillSo() {

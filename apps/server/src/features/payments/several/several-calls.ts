@@ -111,7 +111,10 @@ function severalBills(context: Paying, { lines, amountCents, feeCents }: Request
         context,
         lines.map(({ accountNumber }) => accountNumber),
       );
-      return method => decideCombined({ lines, amountCents, feeCents }, number => now.get(number), config, method);
+      return {
+        isCashOnly: [...now.values()].some(({ account }) => account.isCashOnly),
+        decide: method => decideCombined({ lines, amountCents, feeCents }, number => now.get(number), config, method),
+      };
     },
     async isStillSo() {
       const balances = await Promise.all(

@@ -28,10 +28,9 @@ export const visitorDetailCalls: AnsweredCall[] = [
     const { billingSystem } = gateways;
     const access = await requireVisitor(context);
     const { accountNumber } = access;
-    const [owed, [account], isCashOnly, underWay, toCome, isBankRefused] = await Promise.all([
+    const [owed, [account], underWay, toCome, isBankRefused] = await Promise.all([
       billingSystem.getAmountsOwed(accountNumber),
       billingSystem.findAccounts([accountNumber]),
-      billingSystem.isCashOnly(accountNumber),
       findUnderWay(db, access),
       listDaysToCome(db, access),
       areBanksRefused(context, accountNumber),
@@ -60,7 +59,7 @@ export const visitorDetailCalls: AnsweredCall[] = [
       bankFeeCents: feeFor(config, 'bank'),
       walletFeeCents: feeFor(config, 'wallet'),
       isBankRefused,
-      refusal: refusalOf(isCashOnly, isClosedAndPaid),
+      refusal: refusalOf(owed.isCashOnly, isClosedAndPaid),
       openPaymentId: isOwn ? underWay.paymentId : null,
       isOtherUnderWay: underWay !== undefined && !isOwn,
       timeZone: account.timeZone,
