@@ -16,8 +16,7 @@ import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { PaymentDoorContext } from './payment-door.ts';
-import { ScheduledNotice } from './scheduled/ScheduledNotice.tsx';
-import { isDraftToCome } from './scheduled/scheduled-payment.ts';
+import { isDraftToCome, isToCome } from './scheduled/scheduled-payment.ts';
 import { signedInDoor } from './signed-in-door.ts';
 import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
 import { useAccountFormIf } from './wizard/LazyAccountForm.tsx';
@@ -29,6 +28,9 @@ const BrokenOffAttempt = lazyPart(async () => (await import('./BrokenOffAttempt.
 
 // Rare, too: a closed account that owes nothing.
 const NothingToPay = lazyPart(async () => (await import('./NothingToPay.tsx')).NothingToPay);
+
+// Few have scheduled something.
+const ScheduledNotice = lazyPart(async () => (await import('./scheduled/ScheduledNotice.tsx')).ScheduledNotice);
 
 // Nobody comes back from a wallet who hasn't chosen one.
 const WalletReturn = lazyPart(async () => (await import('./wallets/WalletReturn.tsx')).WalletReturn);
@@ -87,7 +89,11 @@ export function PaymentFlow() {
                 <BrokenOffAttempt />
               </Suspense>
             )}
-            <ScheduledNotice list={scheduled} />
+            {scheduled?.scheduled.some(isToCome) && (
+              <Suspense>
+                <ScheduledNotice list={scheduled} />
+              </Suspense>
+            )}
             <PaymentDoorContext value={signedInDoor}>
               {search.has('wallet') ? (
                 <Suspense fallback={<Skeleton height={480} />}>

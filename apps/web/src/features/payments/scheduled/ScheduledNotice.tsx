@@ -14,11 +14,10 @@ function afterIt({ isAhead, expectedCents }: ScheduledPayment) {
 }
 
 /** What will be paid anyway, so that nobody pays twice by mistake. */
-export function ScheduledNotice({ list }: { list: ScheduledList | undefined }) {
+export function ScheduledNotice({ list }: { list: ScheduledList }) {
   const { t, language } = usePaymentTexts();
   const { accountNumber } = useAccount().account;
-  const coming = list?.scheduled.filter(isToCome) ?? [];
-  if (coming.length === 0) return null;
+  const coming = list.scheduled.filter(isToCome);
   return (
     <Notice kind="info">
       {coming.slice(0, 3).map(one => (
