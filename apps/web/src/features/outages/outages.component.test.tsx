@@ -137,7 +137,7 @@ test.each([
   [anOutage({ state: 'partially-restored', affected: null }), /Fewer than 5 of 173 customers still out/],
   [anOutage({ state: 'canceled' }), 'We looked, and found no outage'],
   [anOutage({ state: 'merged', mergedInto: 'GOL-261120-0001' }), 'Same cause as outage GOL-261120-0001'],
-  [anOutage({ partOf: 'GOL-261120-0001' }), 'Still out after outage GOL-261120-0001 was restored'],
+  [anOutage({ partOf: 'GOL-261120-0001' }), 'Still out after others in outage GOL-261120-0001 came back on'],
   [overAlready(), /^Restored at /],
   [plannedWork(), /^Water · 12 customers · .+ to .+$/],
   [plannedWork({ state: 'canceled' }), 'This work was called off. Water stays on.'],
