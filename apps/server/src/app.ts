@@ -19,6 +19,7 @@ import { addOverload } from './plugins/limits/overload.ts';
 import { addRateLimits } from './plugins/limits/rate-limits.ts';
 import { refuseAmbiguous } from './plugins/requests/ambiguous-request.ts';
 import { addBodyDeadline, uploadDeadlineMs } from './plugins/requests/body-deadline.ts';
+import { logLate } from './plugins/requests/late-log.ts';
 import { loggedRequest } from './plugins/requests/logged-request.ts';
 import { refuseUnreadable } from './plugins/requests/unreadable-request.ts';
 import { addStaticWeb, webRoot } from './plugins/web-app/static-web.ts';
@@ -57,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     schemaController: contractCompilers,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  logLate(app.log);
   keepRawJson(app);
   addErrorAnswers(app, config);
   await app.register(cookie);
