@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { json, type Sql, sql } from '@wattershed/database/sql';
 import { together } from '@wattershed/database/together';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Cents } from '@wattershed/domain/money/cents';
+import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type AccountSummary, type LastPayment, type StandingFacts, summarise } from '../billing/amounts-owed.ts';
@@ -58,6 +58,15 @@ export async function findAccountSummaries(
 ): Promise<Map<string, AccountSummary>> {
   const facts = await readFacts(db, sql`any(${[...accountNumbers]}::text[])`);
   return new Map(Array.from(facts, ([accountNumber, one]) => [accountNumber, summarise(one, today)]));
+}
+
+/** The balance of an account, and its newest bills: all that may be open of them. */
+export async function readOpenBills(
+  db: Db,
+  accountNumber: string,
+): Promise<{ balanceCents: Cents; bills: StandingFacts['newestBills'] }> {
+  const facts = await findFacts(db, accountNumber);
+  return { balanceCents: facts?.balanceCents ?? zeroCents, bills: facts?.newestBills ?? [] };
 }
 
 /**

@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lateFeeCents, minimumDue } from '../account-standing.ts';
 import { openParts, pastDueOn } from '../open-charges.ts';
-import { arrange, arrangementOwed, arrangementState, mostInstallments } from './arrangement-rules.ts';
+import {
+  arrange,
+  arrangementOwed,
+  arrangementState,
+  installmentStates,
+  mostInstallments,
+} from './arrangement-rules.ts';
 
 const firstDueOn = localDate('2026-02-03');
 const monthly = (count: number) => Array.from({ length: count }, (_, index) => addMonths(firstDueOn, index));
@@ -41,6 +47,22 @@ describe('a debt in installments', () => {
     [0, 1],
   ])('is refused for %d cents in %d parts', (debt, count) => {
     expect(() => agreed(debt, count)).toThrow(RangeError);
+  });
+});
+
+describe('the installments of an arrangement', () => {
+  it.each([
+    ['2026-02-01', 38_000, [10_000, 10_000, 10_000], []],
+    ['2026-02-01', 25_000, [5_000, 10_000, 10_000], []],
+    ['2026-02-04', 38_000, [10_000, 10_000, 10_000], [1]],
+    ['2026-02-04', 14_000, [0, 4_000, 10_000], []],
+    ['2026-03-04', 10_000, [0, 0, 10_000], []],
+    ['2026-02-01', 0, [0, 0, 0], []],
+  ] as const)('on %s with %i cents owed are open by %j, late %j', (day, balance, open, late) => {
+    const states = installmentStates(localDate(day), { balanceCents: cents(balance), bills: [february] }, three);
+    expect(states.map(({ number }) => number)).toEqual([1, 2, 3]);
+    expect(states.map(({ openCents }) => openCents)).toEqual(open);
+    expect(states.filter(({ isLate }) => isLate).map(({ number }) => number)).toEqual(late);
   });
 });
 

@@ -117,3 +117,28 @@ export function installmentsOnBill(
     deferredCents: openWhere(part => part.dueOn > dueOn),
   };
 }
+
+/** An installment, and how much of it is still open. */
+export type InstallmentState = {
+  number: number;
+  dueOn: LocalDate;
+  amountCents: Cents;
+  openCents: Cents;
+  isLate: boolean;
+};
+
+/** What has been paid of each installment of an arrangement that is kept. */
+export function installmentStates(
+  day: LocalDate,
+  { balanceCents, bills }: Balance,
+  { installments }: Arrangement,
+): InstallmentState[] {
+  return openParts<OpenBill | Installment>(balanceCents, [...installments, ...bills]).flatMap(part =>
+    'number' in part
+      ? {
+          ...{ number: part.number, dueOn: part.dueOn, amountCents: part.chargesCents, openCents: part.openCents },
+          isLate: part.openCents > 0 && part.dueOn < day,
+        }
+      : [],
+  );
+}

@@ -17,6 +17,63 @@ export const activeArrangementOf = (accountNumber: Sql) => sql`
     from utility.payment_arrangement r
     where r.account_number = ${accountNumber} and r.state = 'active'`;
 
+type Billing = {
+  status: number;
+  billCycleDay: number;
+  /** One that is kept now, or that was agreed on the day. */
+  hasOne: boolean;
+  brokenInAYear: number;
+};
+
+/** What decides about a new arrangement of an account, besides what is owed; undefined for an unknown one. */
+export async function findBilling(
+  db: Db,
+  accountNumber: string,
+  { today, since }: { today: LocalDate; since: LocalDate },
+): Promise<Billing | undefined> {
+  const [billing] = await db<Billing>`
+    select a.status, a.bill_cycle_day as "billCycleDay",
+      exists (
+        select from utility.payment_arrangement r
+        where r.account_number = a.account_number and (r.state = 'active' or r.agreed_on = ${today})
+      ) as "hasOne",
+      (
+        select count(*)::int from utility.payment_arrangement r
+        where r.account_number = a.account_number and r.state = 'broken' and r.ended_on > ${since}
+      ) as "brokenInAYear"
+    from utility.account a where a.account_number = ${accountNumber}`;
+  return billing;
+}
+
+/** How an arrangement of an account has gone. */
+export type ArrangementRecord = Arrangement & {
+  state: 'active' | 'broken' | 'completed';
+  endedOn: LocalDate | null;
+};
+
+/** All arrangements of an account, the newest first. */
+export async function listArrangements(db: Db, accountNumber: string): Promise<ArrangementRecord[]> {
+  return db<ArrangementRecord>`
+    select r.agreed_on::text as "agreedOn", r.state, r.ended_on::text as "endedOn", (
+      select json_agg(json_build_object('number', i.installment_no, 'dueOn', i.due_on, 'chargesCents', i.amount_cents)
+        order by i.installment_no)
+      from utility.installment i where i.account_number = r.account_number and i.agreed_on = r.agreed_on
+    ) as installments
+    from utility.payment_arrangement r
+    where r.account_number = ${accountNumber}
+    order by r.agreed_on desc`;
+}
+
+/** The arrangement of an account that was agreed on a day, if there is one. */
+export async function findAgreedOn(
+  db: Db,
+  accountNumber: string,
+  agreedOn: LocalDate,
+): Promise<ArrangementRecord | undefined> {
+  const all = await listArrangements(db, accountNumber);
+  return all.find(one => one.agreedOn === agreedOn);
+}
+
 /** An arrangement of an account. */
 export type ArrangementOf = { accountNumber: string; arrangement: Arrangement };
 
