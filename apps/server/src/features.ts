@@ -15,6 +15,7 @@ import { feature as outages } from './features/outages/feature.ts';
 import { feature as passkeys } from './features/passkeys/feature.ts';
 import { feature as payments } from './features/payments/feature.ts';
 import { feature as preferences } from './features/preferences/feature.ts';
+import { feature as programs } from './features/programs/feature.ts';
 import { feature as rateAnalysis } from './features/rate-analysis/feature.ts';
 import { feature as recovery } from './features/recovery/feature.ts';
 import { feature as registration } from './features/registration/feature.ts';
@@ -49,6 +50,7 @@ const others = {
   outages,
   autopay,
   preferences,
+  programs,
   documents,
   inbox,
   'service-letters': serviceLetters,

@@ -186,6 +186,21 @@ export const screens = [
     file: 'features/payments/several/PaySeveralAccountsPage.tsx',
     access: 'signed-in',
   },
+  {
+    path: '/PaymentArrangements',
+    file: 'features/programs/arrangement/PaymentArrangementsPage.tsx',
+    access: 'signed-in',
+  },
+  {
+    path: '/CreatePaymentPlan',
+    file: 'features/programs/arrangement/CreatePaymentPlanPage.tsx',
+    access: 'signed-in',
+  },
+  {
+    path: '/CreatePaymentPlanSuccess',
+    file: 'features/programs/arrangement/CreatePaymentPlanSuccessPage.tsx',
+    access: 'signed-in',
+  },
   { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },
   { path: '/AutoPayAnswer', file: 'features/autopay/AutoPayAnswerPage.tsx', access: 'public' },
   { path: '/EnrollAutoPay', file: 'features/autopay/enroll/EnrollAutoPayPage.tsx', access: 'signed-in' },

@@ -54,6 +54,7 @@ import * as visitorPayment from './payments/visitor.ts';
 import * as visitorScheduling from './payments/visitor-scheduling.ts';
 import * as paymentWallets from './payments/wallets.ts';
 import * as preferences from './preferences.ts';
+import * as arrangement from './programs/arrangement.ts';
 import * as rateAnalysis from './rate-analysis.ts';
 import * as recovery from './recovery.ts';
 import * as billingSync from './registration/billing-sync.ts';
@@ -123,6 +124,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     severalAccounts,
   ),
   preferences: callsIn(preferences),
+  programs: callsIn(arrangement),
   'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
   'service-letters': callsIn(serviceLetters),

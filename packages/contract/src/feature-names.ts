@@ -15,6 +15,7 @@ export const featureNames = [
   'passkeys',
   'payments',
   'preferences',
+  'programs',
   'rate-analysis',
   'recovery',
   'registration',

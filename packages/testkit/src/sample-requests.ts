@@ -10,6 +10,7 @@ import { myProfileSamples } from './samples/my-profile.ts';
 import { outagesSamples } from './samples/outages.ts';
 import { paymentsSamples } from './samples/payments.ts';
 import type { Person, Samples } from './samples/person.ts';
+import { programsSamples } from './samples/programs.ts';
 import { rateAnalysisSamples } from './samples/rate-analysis.ts';
 import { registrationSamples } from './samples/registration.ts';
 import { serviceLettersSamples } from './samples/service-letters.ts';
@@ -46,6 +47,7 @@ function samples(person: Person): Samples {
     ...myProfileSamples(person),
     ...outagesSamples(person),
     ...paymentsSamples(person),
+    ...programsSamples(person),
     ...rateAnalysisSamples(person),
     ...registrationSamples(person),
     ...serviceLettersSamples(person),

@@ -10,6 +10,7 @@ export const eventKinds = [
   'activation-sent-again',
   'address-failures-set',
   'agent-call',
+  'arrangement-agreed',
   'auto-pay-answered',
   'auto-pay-changed',
   'auto-pay-ended',

@@ -31,6 +31,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
+import { answerArrangements } from '../arrangement.ts';
 import { answerAutoPay } from '../auto-pay.ts';
 import { answerBooks } from '../books.ts';
 import { answerCharges } from '../charges.ts';
@@ -122,6 +123,7 @@ export function answerEverything(): void {
   answerInbox(someMessages, aConversation);
   answerPayment({});
   answerAutoPay();
+  answerArrangements();
   answerCharges();
   answerTextToPay();
   answerWaysToSave();

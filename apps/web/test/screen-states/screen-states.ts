@@ -11,6 +11,7 @@ import { locationsStates } from './locations.ts';
 import { myProfileStates } from './my-profile.ts';
 import { outagesStates } from './outages.ts';
 import { paymentsStates } from './payments.ts';
+import { programsStates } from './programs.ts';
 import { rateAnalysisStates } from './rate-analysis.ts';
 import { recoveryStates } from './recovery.ts';
 import { registrationStates } from './registration.ts';
@@ -39,6 +40,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...myProfileStates,
   ...outagesStates,
   ...paymentsStates,
+  ...programsStates,
   ...rateAnalysisStates,
   ...recoveryStates,
   ...registrationStates,

@@ -75,6 +75,14 @@ const ofMoneyBack = { group: 'Billing', need: 'required', urgency: 'ordinary', c
 const ofScheduled = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
 const ofFailedScheduled = { ...ofScheduled, channels: ['email', 'text', 'inbox'] } as const;
 
+/** What someone has agreed to pay, and when. */
+const ofArrangement = {
+  group: 'Billing',
+  need: 'required',
+  urgency: 'ordinary',
+  channels: ['email', 'inbox'],
+} as const;
+
 /** What became of an application for a rebate. */
 const ofRebate = {
   group: 'ProgramProduct',
@@ -241,6 +249,7 @@ export const messageKinds = {
   'recovery/locked': awaited,
   'recovery/password-changed': ofProfile,
   'recovery/user-id-code': { ...awaited, channels: ['text'] },
+  'programs/arrangement-agreed': ofArrangement,
   'registration/activation': awaited,
   'registration/registered': toAnAddress,
   'registration/legacy': awaited,

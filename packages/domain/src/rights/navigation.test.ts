@@ -49,6 +49,7 @@ describe('top navigation', () => {
     expect(more).toEqual([
       '/AccountOverview',
       '/BillPayment',
+      '/PaymentArrangements',
       '/RateAnalysis',
       '/Usages',
       '/WaysToSave',

@@ -82,6 +82,12 @@ const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: 
 
 const waysToPay: NavigationLink = { textKey: 'nav.waysToPay', path: '/BillPayment', rules: ['paymentLinks'] };
 
+const paymentArrangements: NavigationLink = {
+  textKey: 'nav.paymentArrangements',
+  path: '/PaymentArrangements',
+  needs: 'payment arrangements',
+};
+
 /** Like the plans for bills to come: a closed account has none to choose. */
 const rateAnalysis: NavigationLink = { textKey: 'nav.rateAnalysis', path: '/RateAnalysis', rules: ['epp'] };
 
@@ -121,7 +127,13 @@ export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap(
   if (!('children' in item)) return [item];
   if (item.textKey === 'nav.account') return [{ ...item, children: [accountOverview, ...item.children] }];
   return item.textKey === 'nav.billing'
-    ? [{ ...item, children: [...item.children, waysToPay, rateAnalysis] }, usage, waysToSave, services, outages]
+    ? [
+        { ...item, children: [...item.children, waysToPay, paymentArrangements, rateAnalysis] },
+        usage,
+        waysToSave,
+        services,
+        outages,
+      ]
     : [item];
 });
 

@@ -202,6 +202,7 @@ const forTheCustomerAlone = [
   ],
   ...['answerDraftQuestion', 'enrollInTextToPay', 'changeTextToPay', 'sendTextToPayCode'],
   ...['applyForRebate', 'answerRebate', 'withdrawRebate'],
+  'agreeToArrangement',
   ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
   ...[
     'makeLandlordAgreement',

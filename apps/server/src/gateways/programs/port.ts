@@ -3,10 +3,11 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { HomeFacts, LoadChange } from '@wattershed/domain/saving/load-change';
 import type { StepMeasure, StepResult } from '@wattershed/domain/saving/measured-step';
+import type { Arrangements } from './arrangements.ts';
 import type { PeakTimeProgram } from './peak-time.ts';
 import type { Rebates } from './rebates.ts';
 
-/** The utility's programs for using less: what a change would save, what it pays for, and when it asks people to use less. */
+/** The utility's programs: for using less, and for paying what can't be paid at once. */
 export type Programs = {
   /** Those that an account which is supplied today may join, or is in. */
   listPrograms(accountNumber: AccountNumber): Promise<SavingProgram[]>;
@@ -28,6 +29,7 @@ export type Programs = {
   /** The day at the account's premise. */
   todayAt(accountNumber: AccountNumber): Promise<LocalDate>;
   rebates: Rebates;
+  arrangements: Arrangements;
 };
 
 export type SavingProgram = { key: 'time-of-use-rate'; tariffLabel: string; isJoined: boolean };

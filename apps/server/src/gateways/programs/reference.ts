@@ -1,5 +1,7 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
+import { agree, findOffer } from '@wattershed/reference-utility/billing/arrangement/agree';
+import { listArrangementViews } from '@wattershed/reference-utility/billing/arrangement/arrangements-of';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { listEventNews, nextNewsAt } from '@wattershed/reference-utility/peak-events/event-news';
 import { findProgram } from '@wattershed/reference-utility/peak-events/program-reads';
@@ -30,6 +32,16 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
       nextNewsAt: () => nextNewsAt(db, clock.now()),
     },
     rebates: referenceRebates(db, clock),
+
+    arrangements: {
+      findOffer: async accountNumber => {
+        const today = clock.today(officeZone);
+        const offer = await findOffer(db, accountNumber, today);
+        return offer && { ...offer, today };
+      },
+      agree: async wish => (await agree(db, wish, clock.today(officeZone))).kind,
+      list: accountNumber => listArrangementViews(db, accountNumber, clock.today(officeZone)),
+    },
 
     todayAt: async accountNumber => clock.today(await findZone(db, accountNumber)),
   };

@@ -5,11 +5,12 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { wallClockMs } from '@wattershed/domain/calendar/day-in-zone';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { listPeopleWith, type PersonOfAccount } from '../../../access/people-of-accounts-store.ts';
 import type { Services } from '../../../call.ts';
 import { planDue } from '../../../due/due-store.ts';
 import type { PeakTimeNews } from '../../../gateways/programs/peak-time.ts';
 import { notifyPeople } from '../../../messages/notify.ts';
-import { listPeopleOf, listToldOf, type PersonOfAccount } from './people-store.ts';
+import { listToldOf } from './people-store.ts';
 
 /** A clock that moves on for days stops for each announcement and each result. */
 export async function planNextTelling(
@@ -23,7 +24,9 @@ export async function planNextTelling(
 /** Tells the people of enrolled accounts of events, once each: the day before, when one is canceled, and what it brought. */
 export async function tellPeakEvents(portal: Services): Promise<void> {
   const news = await portal.gateways.programs.peakTime.listNews();
-  const people = await listPeopleOf(portal.db, [...new Set(news.map(({ accountNumber }) => accountNumber))]);
+  const people = await listPeopleWith(portal.db, 'compare', [
+    ...new Set(news.map(({ accountNumber }) => accountNumber)),
+  ]);
   const byAccount = Map.groupBy(people, ({ accountNumber }) => accountNumber as string);
   for (const one of news) await tellOf(portal, one, byAccount.get(one.accountNumber) ?? []);
   // Not before it is done: until then, what is planned for today holds the clock.

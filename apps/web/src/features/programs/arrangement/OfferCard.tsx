@@ -1,0 +1,51 @@
+import { agreeToArrangement, findArrangementOffer } from '@wattershed/contract/programs/arrangement';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { href, Link } from 'react-router';
+import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useSettings } from '../../../account/settings.ts';
+import { useAccess } from '../../../account/use-access.ts';
+import { useAccountRead } from '../../../account/use-account-read.ts';
+import { Card } from '../../../ui/content/Card.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import classes from './arrangement.module.css';
+import { useArrangementTexts } from './arrangement-texts.ts';
+
+/** What can be paid in installments, and the way there; or why nothing can. */
+export function OfferCard() {
+  const { t, language } = useArrangementTexts();
+  const read = useAccountRead(findArrangementOffer, {});
+  const access = useAccess(agreeToArrangement);
+  const phone = useSettings()?.utilityPhone ?? '…';
+  return (
+    <Card title={t('arrangement.offer')}>
+      <AccountBoundary read={read} skeleton={<Skeleton height={96} />}>
+        {({ standing, choices: [choice] }) =>
+          standing === 'can-agree' && choice ? (
+            <div className={classes.stack}>
+              <p className={classes.text}>
+                {t('arrangement.offer.words', {
+                  amount: formatDollars(choice.amountCents, language),
+                  most: String(choice.most),
+                })}
+              </p>
+              {access === 'allowed' ? (
+                <div>
+                  <Button as={Link} to={href('/CreatePaymentPlan')}>
+                    {t('arrangement.offer.action')}
+                  </Button>
+                </div>
+              ) : (
+                access !== 'unknown' && <p className={classes.quiet}>{t('arrangement.readOnly')}</p>
+              )}
+            </div>
+          ) : (
+            standing !== 'can-agree' && (
+              <p className={classes.text}>{t(`arrangement.standing.${standing}`, { phone })}</p>
+            )
+          )
+        }
+      </AccountBoundary>
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { useMutation } from '@tanstack/react-query';
+import { getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
+import type { DataOf } from '@wattershed/contract/call';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { agreeToArrangement, findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { splitCents } from '@wattershed/domain/money/split-cents';
+import { useId, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { useAccount } from '../../../account/account-context.ts';
+import { mutation, refresh } from '../../../api/query.ts';
+import { ErrorState } from '../../../states/ErrorState.tsx';
+import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import { Card } from '../../../ui/content/Card.tsx';
+import { Select } from '../../../ui/inputs/Select.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import classes from './arrangement.module.css';
+import { useArrangementTexts } from './arrangement-texts.ts';
+import { PlanPreview } from './PlanPreview.tsx';
+
+export type Offer = DataOf<typeof findArrangementOffer>;
+
+const usual = 6;
+
+export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
+  const { t, language } = useArrangementTexts();
+  const { accountNumber } = useAccount().account;
+  const navigate = useNavigate();
+  const errorId = useId();
+  const [balanceType, setBalanceType] = useState(choices[0]?.balanceType ?? 'total');
+  const choice = choices.find(one => one.balanceType === balanceType);
+  const [wanted, setWanted] = useState(usual);
+  const [isAgreed, setAgreed] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const agree = useMutation(
+    mutation(agreeToArrangement, {
+      refreshes: [listArrangements, findArrangementOffer, getDashboardBill, getBill, getPaymentDetails],
+    }),
+  );
+  const [firstDueOn] = dueOns;
+  if (!choice || !firstDueOn) return null;
+  const { amountCents, most } = choice;
+  const installments = Math.min(wanted, most);
+  const partsOf = (count: number) =>
+    splitCents(
+      amountCents,
+      Array.from({ length: count }, () => 1),
+    );
+  const counts = Array.from({ length: most - 1 }, (_, index) => index + 2);
+  const isMissing = isAsked && !isAgreed;
+
+  const wish = { accountNumber, balanceType, installments, amountCents, firstDueOn, agreesToTerms: true } as const;
+
+  function submit(): void {
+    setAsked(true);
+    if (!isAgreed) return;
+    agree.mutate(wish, {
+      onSuccess: () => navigate(href('/CreatePaymentPlanSuccess'), { replace: true }),
+      // What was seen isn't so anymore: the form begins anew with what is.
+      onError: ({ code }) => {
+        if (code === 'RES409') void refresh(findArrangementOffer, listArrangements);
+      },
+    });
+  }
+
+  return (
+    <form
+      className={classes.stack}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Card title={t('arrangement.plan.what')}>
+        <div className={classes.stack}>
+          <RadioCards
+            legend={t('arrangement.plan.what')}
+            isLegendHidden
+            name="balanceType"
+            value={balanceType}
+            onChange={setBalanceType}
+            options={choices.map(one => ({
+              ...{ value: one.balanceType, title: t(`arrangement.plan.${one.balanceType}`) },
+              aside: formatDollars(one.amountCents, language),
+              ...(one.balanceType === 'past-due' ? { detail: t('arrangement.plan.past-due.detail') } : {}),
+            }))}
+          />
+          <Select
+            label={t('arrangement.plan.count')}
+            name="installments"
+            value={String(installments)}
+            onChange={event => setWanted(Number(event.currentTarget.value))}
+            options={counts.map(count => {
+              const [largest = amountCents, ...others] = partsOf(count);
+              const isEven = others.every(part => part === largest);
+              return {
+                value: String(count),
+                label: t(isEven ? 'arrangement.plan.count.option' : 'arrangement.plan.count.uneven', {
+                  count: String(count),
+                  amount: formatDollars(largest, language),
+                }),
+              };
+            })}
+          />
+        </div>
+      </Card>
+      <PlanPreview
+        rows={partsOf(installments).map((part, index) => ({ dueOn: dueOns[index] ?? firstDueOn, amountCents: part }))}
+        sumCents={amountCents}
+      />
+      <Card title={t('arrangement.plan.terms')}>
+        <div className={classes.stack}>
+          <ul className={classes.terms}>
+            <li>{t('arrangement.plan.terms.pay')}</li>
+            <li>{t('arrangement.plan.terms.late')}</li>
+            <li>{t('arrangement.plan.terms.again')}</li>
+            <li>{t('arrangement.plan.terms.free')}</li>
+          </ul>
+          <div>
+            <CheckBox
+              name="agreesToTerms"
+              isChecked={isAgreed}
+              onChange={setAgreed}
+              errorId={isMissing ? errorId : undefined}
+            >
+              {t('arrangement.plan.agree')}
+            </CheckBox>
+            {isMissing && (
+              <p id={errorId} role="alert" className={classes.error}>
+                {t('arrangement.plan.agreeMissing')}
+              </p>
+            )}
+          </div>
+          {agree.error && <ErrorState error={agree.error} />}
+          <div>
+            <Button {...{ type: 'submit' }} isLoading={agree.isPending}>
+              {t('arrangement.plan.action')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}

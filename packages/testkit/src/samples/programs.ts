@@ -1,0 +1,10 @@
+import type { Person, Samples } from './person.ts';
+
+export function programsSamples({ accountNumber }: Person): Samples {
+  return {
+    agreeToArrangement: {
+      ...{ accountNumber, balanceType: 'total', installments: 6, amountCents: 12_000 },
+      ...{ firstDueOn: '2027-01-07', agreesToTerms: true },
+    },
+  };
+}
