@@ -109,15 +109,6 @@ test('goes back after a year of service, where it was paid before service began'
   expect(await returned(database.sql, inArizona)).toMatchObject([{ on: '2026-12-11' }]);
 }, 60_000);
 
-test('goes back after a year of service, where it was paid before service began', async () => {
-  await leaveDeposit(database.sql, inArizona);
-  await database.sql`update utility.account set opened_on = '2025-12-11' where account_number = ${inArizona}`;
-  await goTo('2026-12-10');
-  expect(await returned(database.sql, inArizona)).toEqual([]);
-  await goTo('2026-12-12');
-  expect(await returned(database.sql, inArizona)).toMatchObject([{ on: '2026-12-11' }]);
-}, 60_000);
-
 test('goes back when two were', async () => {
   await leaveDeposit(database.sql, inArizona);
   await payLate(database.sql, 2);
