@@ -1,6 +1,6 @@
 import { testDatabase } from '@wattershed/testkit/database';
 import { testServerUrl } from '@wattershed/testkit/test-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { openPool, type Pool } from './pool.ts';
 import { identifier, json, sql } from './sql.ts';
@@ -194,6 +194,25 @@ describe('a lost connection', () => {
     const [next] = await one`select pg_backend_pid() as pid`;
     expect(next?.pid).not.toBe(pid);
     await one.end();
+  });
+
+  test('are closed when nothing needs them, but one, by which others see that the program runs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const name = 'idle for long';
+    const pool = openPool(database.url, { connections: 4, applicationName: name });
+    const areOpen = async () =>
+      (await database.sql`select from pg_stat_activity where application_name = ${name}`).length;
+    try {
+      await Promise.all([1, 2, 3, 4].map(() => pool`select pg_sleep(0.2)`));
+      expect(await areOpen()).toBeGreaterThan(1);
+      await vi.advanceTimersByTimeAsync(600_000);
+      await expect.poll(areOpen).toBe(1);
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(await areOpen()).toBe(1);
+    } finally {
+      vi.useRealTimers();
+      await pool.end();
+    }
   });
 
   test('that was idle is not missed', async () => {

@@ -68,6 +68,8 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
     Client: PooledClient as typeof pg.Client,
     connectionString: databaseUrl,
     max: connections,
+    // By the last one, others see that the program runs: a backup isn't put in its place meanwhile.
+    min: 1,
     application_name: applicationName,
     types: columnTypes,
     idleTimeoutMillis: idleTimeoutMs,
