@@ -37,7 +37,7 @@ export default function CreatePaymentPlanPage() {
         <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
           {offer =>
             offer.standing === 'can-agree' ? (
-              <PlanForm key={offer.choices.map(({ amountCents }) => amountCents).join()} offer={offer} />
+              <PlanForm offer={offer} />
             ) : (
               <Card title={t('arrangement.offer')}>
                 <div className={classes.stack}>

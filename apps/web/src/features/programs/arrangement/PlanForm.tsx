@@ -28,19 +28,19 @@ export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
   const { accountNumber } = useAccount().account;
   const navigate = useNavigate();
   const errorId = useId();
-  const [balanceType, setBalanceType] = useState(choices[0]?.balanceType ?? 'total');
-  const choice = choices.find(one => one.balanceType === balanceType);
+  const [wantedType, setWantedType] = useState<Offer['choices'][number]['balanceType']>('total');
+  const choice = choices.find(one => one.balanceType === wantedType) ?? choices[0];
   const [wanted, setWanted] = useState(usual);
   const [isAgreed, setAgreed] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const agree = useMutation(
     mutation(agreeToArrangement, {
-      refreshes: [listArrangements, findArrangementOffer, getDashboardBill, getBill, getPaymentDetails],
+      refreshes: [listArrangements, getDashboardBill, getBill, getPaymentDetails],
     }),
   );
   const [firstDueOn] = dueOns;
   if (!choice || !firstDueOn) return null;
-  const { amountCents, most } = choice;
+  const { balanceType, amountCents, most } = choice;
   const installments = Math.min(wanted, most);
   const partsOf = (count: number) =>
     splitCents(
@@ -56,10 +56,17 @@ export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
     setAsked(true);
     if (!isAgreed) return;
     agree.mutate(wish, {
-      onSuccess: () => navigate(href('/CreatePaymentPlanSuccess'), { replace: true }),
-      // What was seen isn't so anymore: the form begins anew with what is.
+      onSuccess: async () => {
+        // Only then: without an offer, this form is no longer there to lead on.
+        await navigate(href('/CreatePaymentPlanSuccess'), { replace: true });
+        await refresh(findArrangementOffer);
+      },
+      // What was agreed to isn't so anymore: what is now is agreed to anew.
       onError: ({ code }) => {
-        if (code === 'RES409') void refresh(findArrangementOffer, listArrangements);
+        if (code !== 'RES409') return;
+        setAgreed(false);
+        setAsked(false);
+        void refresh(findArrangementOffer, listArrangements);
       },
     });
   }
@@ -80,7 +87,7 @@ export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
             isLegendHidden
             name="balanceType"
             value={balanceType}
-            onChange={setBalanceType}
+            onChange={setWantedType}
             options={choices.map(one => ({
               ...{ value: one.balanceType, title: t(`arrangement.plan.${one.balanceType}`) },
               aside: formatDollars(one.amountCents, language),

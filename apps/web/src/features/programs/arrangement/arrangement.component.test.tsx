@@ -117,13 +117,14 @@ test('leads to what was agreed', async () => {
   answerArrangements();
   const portal = await openPortal('/CreatePaymentPlan');
   await portal.getByRole('checkbox', { name: 'I agree to these terms' }).click();
-  answerArrangements({ arrangements: [kept] });
+  // Whoever has agreed is offered no other one.
+  answerArrangements({ arrangements: [kept] }, { standing: 'has-one', choices: [], dueOns: [] });
   await portal.getByRole('button', { name: 'Agree to pay in installments' }).click();
   await expect.poll(portal.address).toBe('/CreatePaymentPlanSuccess');
   await expect.element(portal.heading).toHaveTextContent('Your arrangement is in place');
 });
 
-test('begins anew with what is owed now when that has changed meanwhile', async () => {
+test('shows what is owed now, says that it has changed, and asks again, when it has changed meanwhile', async () => {
   answerArrangements();
   answerCall(agreeToArrangement, () => ({ refused: 'RES409', httpStatus: 409 }));
   const screen = await plan();
@@ -134,6 +135,8 @@ test('begins anew with what is owed now when that has changed meanwhile', async 
   await screen.getByRole('button', { name: 'Agree to pay in installments' }).click();
   await expect.element(screen.getByText('In all')).toBeVisible();
   await expect.poll(() => wordsOf(screen.container)).toContain('In all$300.00');
+  await expect.element(screen.getByText(/This has changed since you opened it/)).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'I agree to these terms' })).not.toBeChecked();
 });
 
 test.each([
