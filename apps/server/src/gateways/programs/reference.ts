@@ -39,7 +39,7 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
         const offer = await findOffer(db, accountNumber, today);
         return offer && { ...offer, today };
       },
-      agree: async wish => (await agree(db, wish, clock.today(officeZone))).kind,
+      agree: wish => agree(db, wish, clock.today(officeZone)),
       list: accountNumber => listArrangementViews(db, accountNumber, clock.today(officeZone)),
     },
 

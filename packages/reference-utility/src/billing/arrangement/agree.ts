@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Cents } from '@wattershed/domain/money/cents';
+import { type Cents, sumCents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
 import { lockStandings } from '../standing-store.ts';
@@ -33,10 +33,8 @@ export type ArrangementWish = {
   installments: number;
 };
 
-export type Agreed =
-  | { kind: 'agreed' | 'as-before'; arrangement: Arrangement }
-  /** What was seen isn’t so anymore, or there is no such offer. */
-  | { kind: 'refused' };
+/** Refused: what was seen isn’t so anymore, or there is no such offer. */
+export type Agreed = 'agreed' | 'as-before' | 'refused';
 
 /**
  * Makes an arrangement of today, once: the same wish again on the same day is a success. No payment comes between what is
@@ -45,23 +43,23 @@ export type Agreed =
 export function agree(db: Pool, wish: ArrangementWish, today: LocalDate): Promise<Agreed> {
   return inTransaction(db, async tx => {
     const { accountNumber } = wish;
-    if (!(await findOffer(tx, accountNumber, today))) return { kind: 'refused' };
+    // Only a known account has a balance to lock.
+    if (!(await findOffer(tx, accountNumber, today))) return 'refused';
     await lockStandings(tx, [accountNumber]);
     const before = await findAgreedOn(tx, accountNumber, today);
-    if (before) return isWished(before, wish) ? { kind: 'as-before', arrangement: before } : { kind: 'refused' };
+    if (before) return isWished(before, wish) ? 'as-before' : 'refused';
     const offer = await findOffer(tx, accountNumber, today);
     const choice = offer?.choices.find(({ balanceType }) => balanceType === wish.balanceType);
     const dueOns = offer?.dueOns.slice(0, wish.installments) ?? [];
     const isAsSeen = choice?.amountCents === wish.amountCents && dueOns[0] === wish.firstDueOn;
-    if (!choice || !isAsSeen || wish.installments < 2 || wish.installments > choice.most) return { kind: 'refused' };
-    const arrangement = arrange(today, choice.amountCents, dueOns);
-    await insertArrangements(tx, [{ accountNumber, arrangement }]);
-    return { kind: 'agreed', arrangement };
+    if (!choice || !isAsSeen || wish.installments < 2 || wish.installments > choice.most) return 'refused';
+    await insertArrangements(tx, [{ accountNumber, arrangement: arrange(today, choice.amountCents, dueOns) }]);
+    return 'agreed';
   });
 }
 
 function isWished({ installments }: Arrangement, wish: ArrangementWish): boolean {
-  const sum = installments.reduce((total, { chargesCents }) => total + chargesCents, 0);
+  const sum = sumCents(installments.map(({ chargesCents }) => chargesCents));
   return (
     installments.length === wish.installments && installments[0]?.dueOn === wish.firstDueOn && sum === wish.amountCents
   );
