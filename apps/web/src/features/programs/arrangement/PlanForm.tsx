@@ -5,13 +5,13 @@ import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { agreeToArrangement, findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { splitCents } from '@wattershed/domain/money/split-cents';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import { RequiredCheckBox } from '../../../ui/choices/RequiredCheckBox.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -27,7 +27,6 @@ export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
   const { t, language } = useArrangementTexts();
   const { accountNumber } = useAccount().account;
   const navigate = useNavigate();
-  const errorId = useId();
   const [wantedType, setWantedType] = useState<Offer['choices'][number]['balanceType']>('total');
   const choice = choices.find(one => one.balanceType === wantedType) ?? choices[0];
   const [wanted, setWanted] = useState(usual);
@@ -48,7 +47,6 @@ export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
       Array.from({ length: count }, () => 1),
     );
   const counts = Array.from({ length: most - 1 }, (_, index) => index + 2);
-  const isMissing = isAsked && !isAgreed;
 
   const wish = { accountNumber, balanceType, installments, amountCents, firstDueOn, agreesToTerms: true } as const;
 
@@ -125,21 +123,14 @@ export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
             <li>{t('arrangement.plan.terms.again')}</li>
             <li>{t('arrangement.plan.terms.free')}</li>
           </ul>
-          <div>
-            <CheckBox
-              name="agreesToTerms"
-              isChecked={isAgreed}
-              onChange={setAgreed}
-              errorId={isMissing ? errorId : undefined}
-            >
-              {t('arrangement.plan.agree')}
-            </CheckBox>
-            {isMissing && (
-              <p id={errorId} role="alert" className={classes.error}>
-                {t('arrangement.plan.agreeMissing')}
-              </p>
-            )}
-          </div>
+          <RequiredCheckBox
+            name="agreesToTerms"
+            isChecked={isAgreed}
+            onChange={setAgreed}
+            missing={isAsked && !isAgreed ? t('arrangement.plan.agreeMissing') : undefined}
+          >
+            {t('arrangement.plan.agree')}
+          </RequiredCheckBox>
           {agree.error && <ErrorState error={agree.error} />}
           <div>
             <Button {...{ type: 'submit' }} isLoading={agree.isPending}>

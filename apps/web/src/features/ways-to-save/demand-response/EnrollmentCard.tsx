@@ -3,13 +3,13 @@ import { getDemandResponse, joinDemandResponse } from '@wattershed/contract/ways
 import { listSavingPrograms } from '@wattershed/contract/ways-to-save/overview';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
+import { RequiredCheckBox } from '../../../ui/choices/RequiredCheckBox.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -69,11 +69,9 @@ function Joining() {
   const access = useAccess(joinDemandResponse);
   const [isAgreed, setAgreed] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const errorId = useId();
   const join = useMutation(mutation(joinDemandResponse, { refreshes: [getDemandResponse, listSavingPrograms] }));
   if (access === 'unknown') return null;
   if (access !== 'allowed') return <p className={classes.quiet}>{t('peak-time.readOnly')}</p>;
-  const isMissing = isAsked && !isAgreed;
   return (
     <form
       className={classes.stack}
@@ -84,21 +82,14 @@ function Joining() {
         if (isAgreed) join.mutate({ accountNumber, agreesToTerms: true });
       }}
     >
-      <div>
-        <CheckBox
-          name="agreesToTerms"
-          isChecked={isAgreed}
-          onChange={setAgreed}
-          errorId={isMissing ? errorId : undefined}
-        >
-          {t('peak-time.agree')}
-        </CheckBox>
-        {isMissing && (
-          <p id={errorId} role="alert" className={classes.error}>
-            {t('peak-time.agreeMissing')}
-          </p>
-        )}
-      </div>
+      <RequiredCheckBox
+        name="agreesToTerms"
+        isChecked={isAgreed}
+        onChange={setAgreed}
+        missing={isAsked && !isAgreed ? t('peak-time.agreeMissing') : undefined}
+      >
+        {t('peak-time.agree')}
+      </RequiredCheckBox>
       {join.error && <ErrorState error={join.error} />}
       <div>
         <Button {...{ type: 'submit' }} isLoading={join.isPending}>
