@@ -192,6 +192,11 @@ export const screens = [
     access: 'signed-in',
   },
   {
+    path: '/PaymentExtension',
+    file: 'features/programs/extension/PaymentExtensionPage.tsx',
+    access: 'signed-in',
+  },
+  {
     path: '/CreatePaymentPlan',
     file: 'features/programs/arrangement/CreatePaymentPlanPage.tsx',
     access: 'signed-in',

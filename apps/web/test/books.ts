@@ -53,7 +53,7 @@ export const bill: Bill = {
   ...{ periodFrom: localDate('2026-10-16'), periodBefore: localDate('2026-11-16') },
   ...{ previousBalanceCents: cents(9608), paymentsCents: cents(9608), adjustmentsCents: cents(0) },
   ...{ currentChargesCents: cents(8614), totalDueCents: cents(8614) },
-  ...{ installmentCents: cents(0), deferredCents: cents(0) },
+  ...{ installmentCents: cents(0), deferredCents: cents(0), extendedUntil: null },
   ...{ usageWh: 300_000, generatedWh: null, usageGallons: 5984, meanF: 58, hasEstimatedReads: false },
   lines,
 };

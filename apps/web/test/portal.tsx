@@ -122,6 +122,7 @@ export const owed = {
   minimumDueCents: cents(0),
   deferredCents: cents(0),
   nextInstallment: null,
+  extension: null,
   keepArrangementBy: null,
   dueOn: localDate('2026-12-08'),
   isOnAutoPay: false,

@@ -55,6 +55,7 @@ import * as visitorScheduling from './payments/visitor-scheduling.ts';
 import * as paymentWallets from './payments/wallets.ts';
 import * as preferences from './preferences.ts';
 import * as arrangement from './programs/arrangement.ts';
+import * as extension from './programs/extension.ts';
 import * as rateAnalysis from './rate-analysis.ts';
 import * as recovery from './recovery.ts';
 import * as billingSync from './registration/billing-sync.ts';
@@ -124,7 +125,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     severalAccounts,
   ),
   preferences: callsIn(preferences),
-  programs: callsIn(arrangement),
+  programs: callsIn(arrangement, extension),
   'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
   'service-letters': callsIn(serviceLetters),

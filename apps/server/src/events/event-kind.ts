@@ -11,6 +11,7 @@ export const eventKinds = [
   'address-failures-set',
   'agent-call',
   'arrangement-agreed',
+  'extension-requested',
   'auto-pay-answered',
   'auto-pay-changed',
   'auto-pay-ended',

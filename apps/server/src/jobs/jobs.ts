@@ -79,6 +79,7 @@ const queueOptions = {
   'tell-requests': retried,
   'forget-request-drafts': retried,
   'hand-over-rebates': retried,
+  'tell-plans': retried,
   'tell-rebates': retried,
   'erase-identity': retried,
   'erase-identity-papers': retried,

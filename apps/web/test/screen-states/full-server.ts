@@ -35,6 +35,7 @@ import { answerArrangements } from '../arrangement.ts';
 import { answerAutoPay } from '../auto-pay.ts';
 import { answerBooks } from '../books.ts';
 import { answerCharges } from '../charges.ts';
+import { answerExtensions } from '../extension.ts';
 import { aConversation, answerInbox, someMessages } from '../inbox.ts';
 import { answerLocations, answerSlip } from '../locations.ts';
 import { answerCall } from '../network.ts';
@@ -124,6 +125,7 @@ export function answerEverything(): void {
   answerPayment({});
   answerAutoPay();
   answerArrangements();
+  answerExtensions();
   answerCharges();
   answerTextToPay();
   answerWaysToSave();

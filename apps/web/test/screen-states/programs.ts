@@ -1,5 +1,6 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { answerArrangements, kept, late, over } from '../arrangement.ts';
+import { answerExtensions, earlier, extended, notExtensible } from '../extension.ts';
 import { ofAccount, presses, type States } from './screen-state.ts';
 
 export const programsStates = {
@@ -16,6 +17,16 @@ export const programsStates = {
     'without agreeing': { act: presses('Agree to pay in installments') },
     'not offered': {
       arrange: () => answerArrangements({}, { standing: 'too-little-owed', choices: [], dueOns: [] }),
+    },
+  },
+  '/PaymentExtension': {
+    ...ofAccount,
+    kept: { arrange: () => answerExtensions({ extensions: [extended, ...earlier] }) },
+    'with a shut-off to come': {
+      arrange: () => answerExtensions({ extensions: [extended], shutOffOn: localDate('2026-12-19') }),
+    },
+    'not offered': {
+      arrange: () => answerExtensions({ extensions: earlier }, { ...notExtensible, standing: 'not-kept' }),
     },
   },
   '/CreatePaymentPlanSuccess': {

@@ -23,9 +23,11 @@ export const amountsOwed = z.object({
       isDeferred: z.boolean(),
     }),
   ),
+  /** What of the balance has more time, by a payment extension, and until when; null without one. */
+  extension: z.nullable(z.object({ amountCents: centsField, until: localDateField })),
   /** The last day to pay what is past due before the payment arrangement ends; null while nothing is late on one. */
   keepArrangementBy: z.nullable(localDateField),
-  /** On a payment arrangement the next day something is due, otherwise the current bill's. */
+  /** On a payment arrangement the next day something is due, with an extension the last one, otherwise the current bill's. */
   dueOn: z.nullable(localDateField),
   isOnAutoPay: z.boolean(),
   autoPayOn: z.nullable(localDateField),

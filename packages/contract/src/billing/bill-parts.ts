@@ -20,6 +20,8 @@ export const billSummary = z.object({
   installmentCents: centsField,
   /** What of the total due waits for later installments: this bill asks for the total due less this. */
   deferredCents: centsField,
+  /** The day of the payment extension that the installment is; null for that of an arrangement, and without one. */
+  extendedUntil: z.nullable(localDateField),
   usageWh: z.nullable(z.int()),
   generatedWh: z.nullable(z.int()),
   usageGallons: z.nullable(z.int()),

@@ -23,7 +23,7 @@ export const findArrangementOffer = defineCall({
   request: z.strictObject({ accountNumber: accountNumberField }),
   data: z.object({
     /** `can-agree`, or why not. */
-    standing: z.enum(['can-agree', 'not-open', 'has-one', 'broken-twice', 'too-little-owed']),
+    standing: z.enum(['can-agree', 'not-open', 'has-one', 'has-extension', 'broken-twice', 'too-little-owed']),
     /** The utility's day. */
     today: localDateField,
     /** None unless it can be agreed; `most` installments, two at least. */

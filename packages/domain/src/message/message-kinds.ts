@@ -250,6 +250,7 @@ export const messageKinds = {
   'recovery/password-changed': ofProfile,
   'recovery/user-id-code': { ...awaited, channels: ['text'] },
   'programs/arrangement-agreed': ofArrangement,
+  'programs/extension-given': ofArrangement,
   'registration/activation': awaited,
   'registration/registered': toAnAddress,
   'registration/legacy': awaited,

@@ -50,6 +50,7 @@ describe('top navigation', () => {
       '/AccountOverview',
       '/BillPayment',
       '/PaymentArrangements',
+      '/PaymentExtension',
       '/RateAnalysis',
       '/Usages',
       '/WaysToSave',

@@ -88,6 +88,12 @@ const paymentArrangements: NavigationLink = {
   needs: 'payment arrangements',
 };
 
+const paymentExtension: NavigationLink = {
+  textKey: 'nav.paymentExtension',
+  path: '/PaymentExtension',
+  needs: 'payment extension view',
+};
+
 /** Like the plans for bills to come: a closed account has none to choose. */
 const rateAnalysis: NavigationLink = { textKey: 'nav.rateAnalysis', path: '/RateAnalysis', rules: ['epp'] };
 
@@ -128,7 +134,7 @@ export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap(
   if (item.textKey === 'nav.account') return [{ ...item, children: [accountOverview, ...item.children] }];
   return item.textKey === 'nav.billing'
     ? [
-        { ...item, children: [...item.children, waysToPay, paymentArrangements, rateAnalysis] },
+        { ...item, children: [...item.children, waysToPay, paymentArrangements, paymentExtension, rateAnalysis] },
         usage,
         waysToSave,
         services,

@@ -20,6 +20,8 @@ export type BillSummary = {
   /** What of the total due is the installment of an arrangement due with this bill, and what waits for later ones. */
   installmentCents: Cents;
   deferredCents: Cents;
+  /** The installment is what has more time, until this day; null for that of an arrangement. */
+  extendedUntil: LocalDate | null;
   /** Null if the account has no such meter. */
   usageWh: number | null;
   generatedWh: number | null;
@@ -58,7 +60,8 @@ export const billColumns = sql`
     b.previous_balance_cents::float8 as "previousBalanceCents", b.payments_cents::float8 as "paymentsCents",
     b.adjustments_cents::float8 as "adjustmentsCents", b.current_charges_cents::float8 as "currentChargesCents",
     b.total_due_cents::float8 as "totalDueCents", b.installment_cents::float8 as "installmentCents",
-    b.deferred_cents::float8 as "deferredCents", b.usage_wh::float8 as "usageWh",
+    b.deferred_cents::float8 as "deferredCents", b.extended_until::text as "extendedUntil",
+    b.usage_wh::float8 as "usageWh",
     b.generated_wh::float8 as "generatedWh", b.peak_w as "peakW", b.usage_gallons::float8 as "usageGallons",
     b.mean_f::float8 as "meanF", b.has_estimated_reads as "hasEstimatedReads"`;
 

@@ -27,6 +27,8 @@ export type IssuedBill = BillDraft & {
   installmentCents: Cents;
   /** What of the total due waits for later installments: this bill doesn't ask for it. */
   deferredCents: Cents;
+  /** The day of the extension that the installment is; null for that of an arrangement, and without one. */
+  extendedUntil: LocalDate | null;
   /** Mean temperature of the period, °F; null if the local weather isn't known. */
   meanF: number | null;
 };
@@ -55,6 +57,7 @@ export function issueBill(
   const dueOn = addDays(issuedOn, daysToPay);
   const totalDueCents = addCents(standing.balanceCents, currentChargesCents);
   const recentBills = [...standing.recentBills, { dueOn, chargesCents: currentChargesCents }];
+  const arranged = installmentsOnBill({ issuedOn, dueOn, totalDueCents }, chargesOf({ ...standing, recentBills }));
   return {
     ...draft,
     lines,
@@ -67,10 +70,14 @@ export function issueBill(
     adjustmentsCents: standing.adjustmentsCents,
     currentChargesCents,
     totalDueCents,
-    ...installmentsOnBill({ issuedOn, dueOn, totalDueCents }, chargesOf({ ...standing, recentBills })),
+    ...arranged,
+    extendedUntil: arranged.installmentCents > 0 ? extensionDay(standing) : null,
     meanF,
   };
 }
+
+const extensionDay = ({ arrangement }: AccountStanding) =>
+  arrangement?.kind === 'extension' ? (arrangement.installments[0]?.dueOn ?? null) : null;
 
 /** The account's standing once the bill is posted. */
 export function standingAfter(bill: IssuedBill, before: AccountStanding): AccountStanding {

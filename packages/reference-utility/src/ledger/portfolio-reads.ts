@@ -134,17 +134,20 @@ const standings = ({ numbers, nickNames, today }: Asked) => sql`
         b.balance_cents - coalesce(sum(cents) filter (where due_on >= ${today}), 0)))::bigint as past_due_cents,
       coalesce(sum(open_cents) filter (where is_installment and due_on > current_on), 0)::bigint as deferred_cents,
       coalesce(bool_or(is_installment and open_cents > 0 and due_on >= ${today}), false) as is_kept,
-      min(due_on) filter (where open_cents > 0 and due_on >= ${today}) as next_due_on,
+      case when bool_or(is_extension)
+        then max(due_on) filter (where open_cents > 0 and due_on >= ${today})
+        else min(due_on) filter (where open_cents > 0 and due_on >= ${today})
+      end as next_due_on,
       min(due_on) filter (where rank = 1) as bill_due_on
     from (
-      select due_on, cents, is_installment, rank,
+      select due_on, cents, is_installment, is_extension, rank,
         greatest(0, least(greatest(cents, 0), b.balance_cents - coalesce(sum(greatest(cents, 0)) over (
           order by due_on desc, is_installment desc, rank desc rows between unbounded preceding and 1 preceding
         ), 0))) as open_cents,
         coalesce(min(due_on) filter (where is_installment and due_on >= ${today}) over (), ${today}::date) as current_on
       from (
         -- At most three bills can be before their due date at once.
-        select due_on, current_charges_cents as cents, false as is_installment, row_number() over () as rank
+        select due_on, current_charges_cents as cents, false as is_installment, false as is_extension, row_number() over () as rank
         from (
           select due_on, current_charges_cents from utility.bill
           where account_number = a.account_number
@@ -152,7 +155,7 @@ const standings = ({ numbers, nickNames, today }: Asked) => sql`
           limit 3
         ) newest
         union all
-        select i.due_on, i.amount_cents, true, 0
+        select i.due_on, i.amount_cents, true, r.kind = 'extension', 0
         from utility.payment_arrangement r
         join utility.installment i on i.account_number = r.account_number and i.agreed_on = r.agreed_on
         where r.account_number = a.account_number and r.state = 'active'

@@ -6,5 +6,6 @@ export function programsSamples({ accountNumber }: Person): Samples {
       ...{ accountNumber, balanceType: 'total', installments: 6, amountCents: 12_000 },
       ...{ firstDueOn: '2027-01-07', agreesToTerms: true },
     },
+    requestExtension: { accountNumber, amountCents: 12_000, until: '2026-12-18' },
   };
 }

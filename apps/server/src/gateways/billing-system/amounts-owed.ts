@@ -9,11 +9,13 @@ export type BillingAmountsOwed = {
   minimumDueCents: Cents;
   /** What of the balance waits for later installments of a payment arrangement; 0 without one. */
   deferredCents: Cents;
-  /** `isDeferred` when it is part of that: the installment before it was paid ahead of its day. */
+  /** What of the balance has more time, by a payment extension, and until when; null without one. */
+  extension: { amountCents: Cents; until: LocalDate } | null;
+  /** `isDeferred` when it is part of what waits: the installment before it was paid ahead of its day. */
   nextInstallment: { number: number; of: number; amountCents: Cents; dueOn: LocalDate; isDeferred: boolean } | null;
   /** The last day to pay what is past due before the payment arrangement ends; null while nothing is late on one. */
   keepArrangementBy: LocalDate | null;
-  /** On a payment arrangement the next day something is due, otherwise the current bill's. */
+  /** On a payment arrangement the next day something is due, with an extension the last one, otherwise the current bill's. */
   dueOn: LocalDate | null;
   isOnAutoPay: boolean;
   /** The portal draws, as far as the billing system has heard: for a moment still after auto pay was turned off. */

@@ -20,6 +20,8 @@ export type BillingBill = {
   installmentCents: Cents;
   /** What of the total due waits for later installments. */
   deferredCents: Cents;
+  /** The day of the payment extension that the installment is; null for that of an arrangement, and without one. */
+  extendedUntil: LocalDate | null;
   usageWh: number | null;
   generatedWh: number | null;
   usageGallons: number | null;

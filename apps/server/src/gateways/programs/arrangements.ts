@@ -16,7 +16,7 @@ export type Arrangements = {
 };
 
 export type ArrangementOffered = {
-  standing: 'can-agree' | 'not-open' | 'has-one' | 'broken-twice' | 'too-little-owed';
+  standing: 'can-agree' | 'not-open' | 'has-one' | 'has-extension' | 'broken-twice' | 'too-little-owed';
   today: LocalDate;
   /** The balances that can be paid off, and in how many installments at most. */
   choices: { balanceType: 'total' | 'past-due'; amountCents: Cents; most: number }[];

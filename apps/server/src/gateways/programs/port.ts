@@ -4,6 +4,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { HomeFacts, LoadChange } from '@wattershed/domain/saving/load-change';
 import type { StepMeasure, StepResult } from '@wattershed/domain/saving/measured-step';
 import type { Arrangements } from './arrangements.ts';
+import type { Extensions } from './extensions.ts';
 import type { PeakTimeProgram } from './peak-time.ts';
 import type { Rebates } from './rebates.ts';
 
@@ -30,7 +31,12 @@ export type Programs = {
   todayAt(accountNumber: AccountNumber): Promise<LocalDate>;
   rebates: Rebates;
   arrangements: Arrangements;
+  extensions: Extensions;
+  /** The accounts that agreed to an arrangement, or got an extension, today or the day before, and keep it. */
+  listAgreedLately(): Promise<AgreedLately[]>;
 };
+
+export type AgreedLately = { accountNumber: AccountNumber; kind: 'arrangement' | 'extension' };
 
 export type SavingProgram = { key: 'time-of-use-rate'; tariffLabel: string; isJoined: boolean };
 

@@ -1,7 +1,14 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
+import { addDays } from '@wattershed/domain/calendar/local-date';
 import { agree, findOffer } from '@wattershed/reference-utility/billing/arrangement/agree';
+import { listAgreedSince } from '@wattershed/reference-utility/billing/arrangement/arrangement-store';
 import { listArrangementViews } from '@wattershed/reference-utility/billing/arrangement/arrangements-of';
+import { listExtensionViews } from '@wattershed/reference-utility/billing/extension/extensions-of';
+import {
+  findExtensionOffer,
+  requestExtension,
+} from '@wattershed/reference-utility/billing/extension/request-extension';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { listEventNews, nextNewsAt } from '@wattershed/reference-utility/peak-events/event-news';
 import { findProgram } from '@wattershed/reference-utility/peak-events/program-reads';
@@ -40,8 +47,20 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
         return offer && { ...offer, today };
       },
       agree: wish => agree(db, wish, clock.today(officeZone)),
-      list: accountNumber => listArrangementViews(db, accountNumber, clock.today(officeZone)),
+      list: accountNumber => listArrangementViews(db, accountNumber, 'arrangement', clock.today(officeZone)),
     },
+
+    extensions: {
+      findOffer: async accountNumber => {
+        const at = { today: clock.today(officeZone), now: clock.now() };
+        const offer = await findExtensionOffer(db, accountNumber, at);
+        return offer && { ...offer, today: at.today };
+      },
+      request: wish => requestExtension(db, wish, { today: clock.today(officeZone), now: clock.now() }),
+      list: accountNumber => listExtensionViews(db, accountNumber, clock.today(officeZone)),
+    },
+
+    listAgreedLately: () => listAgreedSince(db, addDays(clock.today(officeZone), -1)),
 
     todayAt: async accountNumber => clock.today(await findZone(db, accountNumber)),
   };

@@ -111,7 +111,7 @@ function closingOf({ receipt, owed }: PaymentNews, language: Language): string[]
   if (receipt.isByVisitor) return [];
   // Each of several accounts has a balance of its own.
   if (receipt.charge || receipt.combined?.isWhole) return [];
-  return [...stillOwed(owed, language), ...nextInstallment(owed, language)];
+  return [...stillOwed(owed, language), ...extended(owed, language), ...nextInstallment(owed, language)];
 }
 
 /** What is late as the email goes out, and what is due after it. */
@@ -127,6 +127,13 @@ function stillOwed(owed: BillingAmountsOwed, language: Language): string[] {
   const pastDue = formatDollars(nowCents, language);
   if (laterCents === 0 || date === null) return [t('receipt.pastDue.all', { pastDue })];
   return [t('receipt.pastDue.part', { pastDue, later: formatDollars(laterCents, language), date })];
+}
+
+/** What of it has another day, and a bill that came after it hasn't. */
+function extended({ extension, totalDueCents }: BillingAmountsOwed, language: Language): string[] {
+  if (!extension || extension.amountCents === totalDueCents) return [];
+  const amount = formatDollars(extension.amountCents, language);
+  return [receiptTexts(language)('receipt.extended', { amount, date: formatDate(extension.until, language) })];
 }
 
 function nextInstallment({ nextInstallment: next }: BillingAmountsOwed, language: Language): string[] {

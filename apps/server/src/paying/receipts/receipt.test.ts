@@ -34,7 +34,7 @@ const receipt: Receipt = {
 };
 const owed: BillingAmountsOwed = {
   ...{ balanceCents: cents(0), totalDueCents: cents(0), pastDueCents: cents(0), minimumDueCents: cents(0) },
-  ...{ deferredCents: cents(0), nextInstallment: null, keepArrangementBy: null },
+  ...{ deferredCents: cents(0), nextInstallment: null, extension: null, keepArrangementBy: null },
   ...{
     dueOn: null,
     isOnAutoPay: false,

@@ -98,11 +98,15 @@ function Answer({ data }: { data: DashboardBill }) {
   );
 }
 
-/** The next installment and its day, and what of the balance waits for later ones; nothing without an arrangement. */
+/** What has more time; or the next installment and its day, and what of the balance waits for later ones. */
 function ArrangementLines({ owed }: Pick<DashboardBill, 'owed'>) {
   const { t, language } = useDashboardTexts();
   const { askedCents, nowCents, waitingCents } = partsOwed(owed);
-  const next = owed.nextInstallment;
+  const { nextInstallment: next, extension } = owed;
+  if (extension) {
+    const amount = formatDollars(extension.amountCents, language);
+    return <p>{t('dashboard.extension', { amount, date: formatDate(extension.until, language) })}</p>;
+  }
   if (!next) return null;
   const isIncluded = nowCents === 0 && !next.isDeferred && askedCents > next.amountCents;
   return (

@@ -26,6 +26,7 @@ describe('the badge of a bill', () => {
     minimumDueCents: cents(8614),
     deferredCents: cents(0),
     nextInstallment: null,
+    extension: null,
     keepArrangementBy: null,
     dueOn: localDate('2026-12-01'),
     isOnAutoPay: false,

@@ -28,9 +28,11 @@ export function useAmountWords(details: PaymentDetails) {
     return dueOn ? t('payments.amount.TotalDueAmount.detail', { date: formatDate(dueOn, language) }) : undefined;
   }
 
-  /** On a payment arrangement, what the minimum is made of; otherwise it is what is late. */
+  /** On a payment arrangement, what the minimum is made of, or until when it has more time; otherwise it is what is late. */
   function minimumDetail(): string | undefined {
-    const { dueOn, minimumDueCents, pastDueCents, nextInstallment: next } = details.owed;
+    const { dueOn, minimumDueCents, pastDueCents, nextInstallment: next, extension } = details.owed;
+    if (extension && pastDueCents === 0)
+      return t('payments.amount.MinimumAmountDue.extension', { date: formatDate(extension.until, language) });
     if (pastDueCents > 0 || !next || !dueOn) return t('payments.amount.MinimumAmountDue.detail');
     const date = formatDate(dueOn, language);
     if (next.isDeferred) return t('payments.amount.TotalDueAmount.detail', { date });

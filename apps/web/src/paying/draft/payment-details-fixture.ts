@@ -8,6 +8,7 @@ const owed: PaymentDetails['owed'] = {
   minimumDueCents: cents(0),
   deferredCents: cents(0),
   nextInstallment: null,
+  extension: null,
   keepArrangementBy: null,
   dueOn: null,
   isOnAutoPay: false,

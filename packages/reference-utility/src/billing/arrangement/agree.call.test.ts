@@ -66,6 +66,7 @@ test('all that is owed goes into installments, of which none is past due, and ea
   const [{ state, installments } = { state: '', installments: [] }] = await listArrangementViews(
     db.sql,
     account,
+    'arrangement',
     today,
   );
   expect([state, installments.length]).toEqual(['active', 5]);
@@ -91,7 +92,7 @@ test('of twenty at once there is one, and the same wish again is a success', asy
   const wish = await wishFor('total', 6);
   const answers = await Promise.all(Array.from({ length: 20 }, () => agree(db.sql, wish, today)));
   expect(answers.toSorted()).toEqual(['agreed', ...Array(19).fill('as-before')].toSorted());
-  expect(await listArrangementViews(db.sql, account, today)).toHaveLength(1);
+  expect(await listArrangementViews(db.sql, account, 'arrangement', today)).toHaveLength(1);
   expect(await agree(db.sql, { ...wish, installments: 7 }, today)).toBe('refused');
   expect((await offer()).standing).toBe('has-one');
 });
@@ -104,15 +105,15 @@ test.each([
   ['an account nobody knows', (wish: ArrangementWish) => ({ ...wish, accountNumber: '999999' })],
 ])('nothing is agreed for %s', async (_, change) => {
   expect(await agree(db.sql, change(await wishFor('total', 5)), today)).toBe('refused');
-  expect(await listArrangementViews(db.sql, account, today)).toEqual([]);
+  expect(await listArrangementViews(db.sql, account, 'arrangement', today)).toEqual([]);
 });
 
 test('one broken within a year can be agreed anew, two can’t', async () => {
   const broken = async (agreedOn: string, endedOn: string) => {
     await db.sql`
       with agreed as (
-        insert into utility.payment_arrangement (account_number, agreed_on, amount_cents, state, ended_on)
-        values (${account}, ${agreedOn}::text::date, 5000, 'broken', ${endedOn}::text::date)
+        insert into utility.payment_arrangement (account_number, kind, agreed_on, amount_cents, state, ended_on)
+        values (${account}, 'arrangement', ${agreedOn}::text::date, 5000, 'broken', ${endedOn}::text::date)
       )
       insert into utility.installment (account_number, agreed_on, installment_no, due_on, amount_cents)
       values (${account}, ${agreedOn}::text::date, 1, ${endedOn}::text::date, 5000)`;
@@ -132,7 +133,7 @@ test('a payment between the offer and the wish changes the offer; paid off, the 
   expect(await agree(db.sql, await wishFor('total', 3), today)).toBe('agreed');
   await pay(today, (await owed()).balanceCents);
   await keepArrangements(db.sql, today);
-  const [view] = await listArrangementViews(db.sql, account, today);
+  const [view] = await listArrangementViews(db.sql, account, 'arrangement', today);
   expect(view).toMatchObject({ state: 'completed', endedOn: today });
   expect(view?.installments.map(({ openCents }) => openCents)).toEqual([0, 0, 0]);
 });

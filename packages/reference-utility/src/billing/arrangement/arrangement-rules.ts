@@ -6,8 +6,12 @@ import { type OpenBill, openParts, pastDueOn } from '../open-charges.ts';
 /** One part of a debt, beside the current bills. It is late only after its own day. */
 export type Installment = OpenBill & { number: number };
 
-/** A debt that a customer pays in installments, while the agreement holds. */
+/**
+ * A debt that a customer pays in installments, while the agreement holds. An extension is one of a single part: more time, up to a
+ * day that the customer chose.
+ */
 export type Arrangement = {
+  kind: 'arrangement' | 'extension';
   agreedOn: LocalDate;
   /** In the order of their days. */
   installments: readonly Installment[];
@@ -32,7 +36,7 @@ export function arrange(agreedOn: LocalDate, debtCents: Cents, dueOns: readonly 
     dueOn,
     chargesCents: parts[index] ?? zeroCents,
   }));
-  return { agreedOn, installments };
+  return { kind: 'arrangement', agreedOn, installments };
 }
 
 /** What is next of an arrangement. */
@@ -62,13 +66,15 @@ type Balance = { balanceCents: Cents; bills: readonly OpenBill[] };
 
 /**
  * What is deferred on a day, and the next installment. The current installment is the first whose day hasn't passed,
- * paid or not; those after it wait. Undefined when no installment is open any more.
+ * paid or not; those after it wait. Undefined when no installment is open any more, and for an extension, of which nothing
+ * waits.
  */
 export function arrangementOwed(
   day: LocalDate,
   { balanceCents, bills }: Balance,
-  { installments }: Arrangement,
+  { kind, installments }: Arrangement,
 ): ArrangementOwed | undefined {
+  if (kind === 'extension') return undefined;
   const unpaid = openParts<OpenBill | Installment>(balanceCents, [...installments, ...bills]).filter(
     ({ openCents }) => openCents > 0,
   );
@@ -92,15 +98,45 @@ export function arrangementOwed(
   };
 }
 
-/** How an arrangement stands after a day's payments: it ends when all is paid, or when something is five days late. */
+/** What of a balance has more time. */
+export type ExtensionOwed = {
+  amountCents: Cents;
+  until: LocalDate;
+  /** The last day of what is owed: the extension's, or that of a bill that came after it. */
+  dueOn: LocalDate;
+};
+
+/** What is still open of an extension on a day up to its own; undefined for an arrangement, and once nothing is. */
+export function extensionOwed(
+  day: LocalDate,
+  { balanceCents, bills }: Balance,
+  { kind, installments }: Arrangement,
+): ExtensionOwed | undefined {
+  if (kind !== 'extension') return undefined;
+  const open = openParts<OpenBill | Installment>(balanceCents, [...installments, ...bills]).filter(
+    ({ openCents }) => openCents > 0,
+  );
+  const extended = open.find(part => 'number' in part && part.dueOn >= day);
+  const last = open.at(-1);
+  return extended && last && { amountCents: extended.openCents, until: extended.dueOn, dueOn: last.dueOn };
+}
+
+/**
+ * How an arrangement stands after a day's payments: it ends when all is paid, or when something is five days late; an
+ * extension on the day after its own.
+ */
 export function arrangementState(
   day: LocalDate,
   { balanceCents, bills }: Balance,
-  { installments }: Arrangement,
+  { kind, installments }: Arrangement,
 ): 'active' | 'broken' | 'completed' {
   const charges = [...installments, ...bills];
-  if (pastDueOn(addDays(day, 1 - daysLateThatBreak), balanceCents, charges) > 0) return 'broken';
   const open = openParts(balanceCents, charges).filter(part => 'number' in part && part.openCents > 0);
+  const isBroken =
+    kind === 'extension'
+      ? open.some(({ dueOn }) => dueOn < day)
+      : pastDueOn(addDays(day, 1 - daysLateThatBreak), balanceCents, charges) > 0;
+  if (isBroken) return 'broken';
   return open.length === 0 ? 'completed' : 'active';
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { type Sql, sql } from '@wattershed/database/sql';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { columnText } from '../column-text.ts';
@@ -7,7 +8,7 @@ import type { Arrangement } from './arrangement-rules.ts';
 
 /** As JSON, the active arrangement of the account that the piece of SQL names; null without one. */
 export const activeArrangementOf = (accountNumber: Sql) => sql`
-    select json_build_object('agreedOn', r.agreed_on, 'installments', (
+    select json_build_object('kind', r.kind, 'agreedOn', r.agreed_on, 'installments', (
       select json_agg(json_build_object(
         'number', i.installment_no, 'dueOn', i.due_on, 'chargesCents', i.amount_cents
       ) order by i.installment_no)
@@ -20,9 +21,12 @@ export const activeArrangementOf = (accountNumber: Sql) => sql`
 type Billing = {
   status: number;
   billCycleDay: number;
-  /** One that is kept now, or that was agreed on the day. */
-  hasOne: boolean;
+  /** Which is kept now, or was agreed on the day, if there is one. */
+  has: Arrangement['kind'] | null;
   brokenInAYear: number;
+  /** The first days on which extensions began, and how many weren't kept, since the day given. */
+  extensionsInAYear: number;
+  brokenExtensionsInAYear: number;
 };
 
 /** What decides about a new arrangement of an account, besides what is owed; undefined for an unknown one. */
@@ -33,15 +37,22 @@ export async function findBilling(
 ): Promise<Billing | undefined> {
   const [billing] = await db<Billing>`
     select a.status, a.bill_cycle_day as "billCycleDay",
-      exists (
-        select from utility.payment_arrangement r
-        where r.account_number = a.account_number and (r.state = 'active' or r.agreed_on = ${today})
-      ) as "hasOne",
       (
-        select count(*)::int from utility.payment_arrangement r
-        where r.account_number = a.account_number and r.state = 'broken' and r.ended_on > ${since}
-      ) as "brokenInAYear"
-    from utility.account a where a.account_number = ${accountNumber}`;
+        select r.kind from utility.payment_arrangement r
+        where r.account_number = a.account_number and (r.state = 'active' or r.agreed_on = ${today})
+        order by r.state = 'active' desc limit 1
+      ) as has,
+      earlier.*
+    from utility.account a
+    cross join lateral (
+      select
+        count(*) filter (where kind = 'arrangement' and state = 'broken' and ended_on > ${since})::int as "brokenInAYear",
+        count(*) filter (where kind = 'extension' and agreed_on > ${since})::int as "extensionsInAYear",
+        count(*) filter (where kind = 'extension' and state = 'broken' and ended_on > ${since})::int
+          as "brokenExtensionsInAYear"
+      from utility.payment_arrangement where account_number = a.account_number
+    ) earlier
+    where a.account_number = ${accountNumber}`;
   return billing;
 }
 
@@ -51,10 +62,10 @@ export type ArrangementRecord = Arrangement & {
   endedOn: LocalDate | null;
 };
 
-/** All arrangements of an account, the newest first. */
+/** All arrangements and extensions of an account, the newest first. */
 export async function listArrangements(db: Db, accountNumber: string): Promise<ArrangementRecord[]> {
   return db<ArrangementRecord>`
-    select r.agreed_on::text as "agreedOn", r.state, r.ended_on::text as "endedOn", (
+    select r.kind, r.agreed_on::text as "agreedOn", r.state, r.ended_on::text as "endedOn", (
       select json_agg(json_build_object('number', i.installment_no, 'dueOn', i.due_on, 'chargesCents', i.amount_cents)
         order by i.installment_no)
       from utility.installment i where i.account_number = r.account_number and i.agreed_on = r.agreed_on
@@ -84,12 +95,13 @@ export async function insertArrangements(db: Db, agreed: readonly ArrangementOf[
     installments.map(installment => ({ ...installment, accountNumber, agreedOn })),
   );
   await db`
-    insert into utility.payment_arrangement (account_number, agreed_on, amount_cents, state)
-    select account_number, agreed_on, amount_cents, 'active' from unnest(
+    insert into utility.payment_arrangement (account_number, kind, agreed_on, amount_cents, state)
+    select account_number, kind, agreed_on, amount_cents, 'active' from unnest(
       ${columnText(agreed, each => each.accountNumber)}::text::text[],
+      ${columnText(agreed, each => each.arrangement.kind)}::text::text[],
       ${columnText(agreed, each => each.arrangement.agreedOn)}::text::date[],
       ${columnText(agreed, each => sumCents(each.arrangement.installments.map(({ chargesCents }) => chargesCents)))}::text::bigint[]
-    ) as agreed (account_number, agreed_on, amount_cents)`;
+    ) as agreed (account_number, kind, agreed_on, amount_cents)`;
   await db`
     insert into utility.installment (account_number, agreed_on, installment_no, due_on, amount_cents)
     select * from unnest(
@@ -99,6 +111,16 @@ export async function insertArrangements(db: Db, agreed: readonly ArrangementOf[
       ${columnText(parts, each => each.dueOn)}::text::date[],
       ${columnText(parts, each => each.chargesCents)}::text::bigint[]
     )`;
+}
+
+/** What was agreed on a day or later, and is kept. */
+export async function listAgreedSince(
+  db: Db,
+  day: LocalDate,
+): Promise<{ accountNumber: AccountNumber; kind: Arrangement['kind'] }[]> {
+  return await db<{ accountNumber: AccountNumber; kind: Arrangement['kind'] }>`
+    select account_number as "accountNumber", kind from utility.payment_arrangement
+    where state = 'active' and agreed_on >= ${day}`;
 }
 
 /** The accounts with an active arrangement. */

@@ -113,7 +113,13 @@ test('a missed installment is past due the day after, and breaks the arrangement
     ['broken', fifthDay],
   ]);
   expect(await owed(misses, fifthDay)).toMatchObject({
-    ...{ pastDueCents: totalDueCents, minimumDueCents: totalDueCents, deferredCents: 0, nextInstallment: null },
+    ...{
+      pastDueCents: totalDueCents,
+      minimumDueCents: totalDueCents,
+      deferredCents: 0,
+      nextInstallment: null,
+      extension: null,
+    },
   });
 });
 
@@ -128,5 +134,10 @@ test('an arrangement that is paid off early is completed', async () => {
   const day = localDate('2026-11-20');
   await pay(pays, day, (await owed(pays, day)).balanceCents);
   expect((await statesOn(day))[0]).toEqual(['completed', day]);
-  expect(await owed(pays, day)).toMatchObject({ balanceCents: 0, minimumDueCents: 0, nextInstallment: null });
+  expect(await owed(pays, day)).toMatchObject({
+    balanceCents: 0,
+    minimumDueCents: 0,
+    nextInstallment: null,
+    extension: null,
+  });
 });

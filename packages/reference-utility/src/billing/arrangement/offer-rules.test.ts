@@ -5,7 +5,7 @@ import { nextDueDays, type OfferFacts, offerArrangement } from './offer-rules.ts
 
 const today = localDate('2026-11-28');
 const facts: OfferFacts = {
-  ...{ isOpen: true, billCycleDay: 17, hasOne: false, brokenInAYear: 0 },
+  ...{ isOpen: true, billCycleDay: 17, has: null, brokenInAYear: 0 },
   ...{ balanceCents: cents(38_000), pastDueCents: cents(24_000) },
 };
 const offered = (changed: Partial<OfferFacts> = {}) => offerArrangement({ ...facts, ...changed }, today);
@@ -43,7 +43,8 @@ describe('an arrangement', () => {
 
   it.each([
     ['that is closed, or not open yet', { isOpen: false }, 'not-open'],
-    ['that has one', { hasOne: true }, 'has-one'],
+    ['that has one', { has: 'arrangement' }, 'has-one'],
+    ['that has more time', { has: 'extension' }, 'has-extension'],
     ['that broke one', { brokenInAYear: 1 }, 'can-agree'],
     ['that broke two within a year', { brokenInAYear: 2 }, 'broken-twice'],
     ['with a credit', { balanceCents: cents(-500), pastDueCents: cents(0) }, 'too-little-owed'],

@@ -2,7 +2,7 @@ import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { nextCycleDay } from '../billing-cycle.ts';
 import { daysToPay } from '../issue-bill.ts';
-import { mostInstallments } from './arrangement-rules.ts';
+import { type Arrangement, mostInstallments } from './arrangement-rules.ts';
 
 /** What a customer can ask to pay off in installments: all that is owed, or only what is past due. */
 export const balanceTypes = ['total', 'past-due'] as const;
@@ -15,15 +15,15 @@ export const leastInstallmentCents = cents(1_000);
 const mostBrokenInAYear = 1;
 
 /** Why an account can't get an arrangement, or that it can. */
-export type OfferStanding = 'can-agree' | 'not-open' | 'has-one' | 'broken-twice' | 'too-little-owed';
+export type OfferStanding = 'can-agree' | 'not-open' | 'has-one' | 'has-extension' | 'broken-twice' | 'too-little-owed';
 
 export type OfferFacts = {
   isOpen: boolean;
   billCycleDay: number;
   balanceCents: Cents;
   pastDueCents: Cents;
-  /** One that is kept now, or that was agreed today: there is one a day at most. */
-  hasOne: boolean;
+  /** One that is kept now, or that was agreed today: there is one a day at most, of either kind. */
+  has: Arrangement['kind'] | null;
   brokenInAYear: number;
 };
 
@@ -51,7 +51,7 @@ export function offerArrangement(facts: OfferFacts, today: LocalDate): Arrangeme
 
 function standingOf(facts: OfferFacts): OfferStanding {
   if (!facts.isOpen) return 'not-open';
-  if (facts.hasOne) return 'has-one';
+  if (facts.has) return facts.has === 'extension' ? 'has-extension' : 'has-one';
   if (facts.brokenInAYear > mostBrokenInAYear) return 'broken-twice';
   return choicesOf(facts).length === 0 ? 'too-little-owed' : 'can-agree';
 }

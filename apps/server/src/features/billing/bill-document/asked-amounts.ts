@@ -27,10 +27,6 @@ export function askedFirst({ printed, t }: Sheet): {
   const { bill, language } = printed;
   const { nowCents, laterCents, askedCents } = partsOf(printed);
   const date = formatDate(bill.dueOn, language);
-  const installment =
-    bill.installmentCents > 0
-      ? [t('bill-document.installment', { amount: formatDollars(bill.installmentCents, language) })]
-      : [];
   if (nowCents > 0) {
     const rest = { amount: formatDollars(laterCents, language), date };
     const due = [
@@ -45,8 +41,17 @@ export function askedFirst({ printed, t }: Sheet): {
     title: t(isCredit ? 'bill-document.creditBalance' : 'bill-document.amountDue'),
     amountCents: isCredit ? negateCents(bill.totalDueCents) : askedCents,
     isLate: false,
-    due: [whenDue({ printed, t }), ...installment],
+    due: [whenDue({ printed, t }), ...arrangedPart({ printed, t })],
   };
+}
+
+/** What of the amount is an installment, or has more time and another day. */
+function arrangedPart({ printed, t }: Pick<Sheet, 'printed' | 't'>): string[] {
+  const { installmentCents, extendedUntil } = printed.bill;
+  if (installmentCents === 0) return [];
+  const amount = formatDollars(installmentCents, printed.language);
+  if (!extendedUntil) return [t('bill-document.installment', { amount })];
+  return [t('bill-document.extended', { amount, date: formatDate(extendedUntil, printed.language) })];
 }
 
 function whenDue({ printed, t }: Pick<Sheet, 'printed' | 't'>): string {

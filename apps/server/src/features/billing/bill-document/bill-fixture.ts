@@ -40,6 +40,7 @@ export const bill: BillingBillWithLines = {
   totalDueCents: cents(14_364),
   installmentCents: cents(0),
   deferredCents: cents(0),
+  extendedUntil: null,
   usageWh: 559_000,
   generatedWh: null,
   usageGallons: 6_809,

@@ -32,7 +32,14 @@ export type BillAsks =
   | { kind: 'paid'; paidOn: LocalDate }
   | { kind: 'pastDue'; nowCents: Cents; laterCents: Cents; dueOn: LocalDate; also?: Drawn }
   | { kind: 'autoPay'; amountCents: Cents; feeCents: Cents; collectedOn: LocalDate }
-  | { kind: 'due'; amountCents: Cents; installmentCents: Cents; dueOn: LocalDate; also?: Drawn }
+  | {
+      kind: 'due';
+      amountCents: Cents;
+      installmentCents: Cents;
+      extendedUntil: LocalDate | null;
+      dueOn: LocalDate;
+      also?: Drawn;
+    }
   | { kind: 'credit' | 'creditClosed'; creditCents: Cents }
   | { kind: 'nothing' };
 
@@ -40,7 +47,7 @@ export type BillAsks =
 export function decideAsks(news: BillNews): BillAsks {
   const { bill, account, newerBillNumber, pastDueCents, paidOn, draw } = news;
   if (paidOn) return { kind: 'paid', paidOn };
-  const { totalDueCents, deferredCents, installmentCents, dueOn } = bill;
+  const { totalDueCents, deferredCents, installmentCents, extendedUntil, dueOn } = bill;
   const { nowCents, laterCents, askedCents } = partsOwed({ balanceCents: totalDueCents, pastDueCents, deferredCents });
   const also = draw?.isDrawn ? { also: draw } : {};
   if (nowCents > 0) return { kind: 'pastDue', nowCents, laterCents, dueOn, ...also };
@@ -54,7 +61,7 @@ export function decideAsks(news: BillNews): BillAsks {
   const collectedOn = draw ? (isDrawnWhole ? draw.payOn : null) : news.autoPayOn;
   const feeCents = isDrawnWhole ? draw.feeCents : zeroCents;
   if (collectedOn) return { kind: 'autoPay', amountCents: askedCents, feeCents, collectedOn };
-  return { kind: 'due', amountCents: askedCents, installmentCents, dueOn, ...also };
+  return { kind: 'due', amountCents: askedCents, installmentCents, extendedUntil, dueOn, ...also };
 }
 
 export type NewBillTexts = Translate<keyof typeof newBillWords>;
@@ -123,7 +130,9 @@ function askedAlone(asks: BillAsks, language: Language, phone: string): string {
     case 'due': {
       const values = { amount: money(asks.amountCents), date: day(asks.dueOn) };
       if (asks.installmentCents === 0) return t('new-bill.ask.due', values);
-      return t('new-bill.ask.installment', { ...values, installment: money(asks.installmentCents) });
+      const installment = money(asks.installmentCents);
+      if (!asks.extendedUntil) return t('new-bill.ask.installment', { ...values, installment });
+      return t('new-bill.ask.extended', { ...values, extended: installment, until: day(asks.extendedUntil) });
     }
     case 'credit':
       return t('new-bill.ask.credit', { amount: money(asks.creditCents) });

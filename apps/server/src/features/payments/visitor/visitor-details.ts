@@ -21,7 +21,7 @@ function refusalOf(isCashOnly: boolean, isClosedAndPaid: boolean): Refusal {
   return isClosedAndPaid ? 'closedPaid' : null;
 }
 
-/** Amounts and dates: nothing of who lives there, how they pay, or that they have agreed on installments. */
+/** Amounts and dates: nothing of who lives there, how they pay, or that they have agreed on installments or more time. */
 export const visitorDetailCalls: AnsweredCall[] = [
   answer(getVisitorPaymentDetails, async context => {
     const { db, config, gateways, clock } = context;
@@ -44,10 +44,11 @@ export const visitorDetailCalls: AnsweredCall[] = [
         balanceCents: owed.balanceCents,
         totalDueCents: owed.totalDueCents,
         pastDueCents: owed.pastDueCents,
-        minimumDueCents: owed.minimumDueCents,
+        minimumDueCents: owed.extension ? owed.pastDueCents : owed.minimumDueCents,
         deferredCents: owed.deferredCents,
         dueOn: owed.dueOn,
         nextInstallment: null,
+        extension: null,
         keepArrangementBy: null,
         isOnAutoPay: false,
         autoPayOn: null,

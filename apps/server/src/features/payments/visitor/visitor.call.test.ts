@@ -144,7 +144,7 @@ describe('what is owed', () => {
       pastDueCents: own.pastDueCents,
       dueOn: own.dueOn,
     });
-    expect(data.owed).toMatchObject({ lastPayment: null, isOnAutoPay: false, nextInstallment: null });
+    expect(data.owed).toMatchObject({ lastPayment: null, isOnAutoPay: false, nextInstallment: null, extension: null });
     expect([data.refusal, data.openPaymentId, data.isOtherUnderWay]).toEqual([null, null, false]);
     expect(JSON.stringify(data)).not.toMatch(/Ramirez|Elena/i);
   });

@@ -77,15 +77,22 @@ function Answer({ state, amount }: { state: ReactNode; amount: Cents }) {
 
 /**
  * What a payment arrangement has to do with the bill: the newest one names the next installment and what waits for later
- * ones, an older one the installment that was due with it.
+ * ones, an older one the installment that was due with it. Of an extension, what has more time, or had it.
  */
 function ArrangementLines({ view, bill }: { view: BillView; bill: Bill }) {
   const { t, language } = useBillTexts();
   const next = view.newerBillNumber === null ? view.owed.nextInstallment : null;
   const { waitingCents } = partsOwed(view.owed);
+  const extension = view.newerBillNumber === null ? view.owed.extension : null;
+  if (extension) {
+    const amount = formatDollars(extension.amountCents, language);
+    return <p>{t('bill.extension', { amount, date: formatDate(extension.until, language) })}</p>;
+  }
   if (!next) {
     if (bill.installmentCents === 0) return null;
-    return <p>{t('bill.arrangement.includes', { amount: formatDollars(bill.installmentCents, language) })}</p>;
+    const amount = formatDollars(bill.installmentCents, language);
+    if (!bill.extendedUntil) return <p>{t('bill.arrangement.includes', { amount })}</p>;
+    return <p>{t('bill.extension.was', { amount, date: formatDate(bill.extendedUntil, language) })}</p>;
   }
   const keepBy = view.owed.keepArrangementBy;
   return (

@@ -107,6 +107,7 @@ describe('what became of a bill', () => {
       minimumDueCents: cents(0),
       deferredCents: cents(0),
       nextInstallment: null,
+      extension: null,
       keepArrangementBy: null,
       dueOn: localDate('2026-12-01'),
       isOnAutoPay: false,

@@ -1,0 +1,108 @@
+import { findExtensionOffer, listExtensions, requestExtension } from '@wattershed/contract/programs/extension';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerExtensions, earlier, extended, extensible, notExtensible } from '../../../../test/extension.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
+import { changeLanguage } from '../../../text/library.ts';
+import PaymentExtensionPage from './PaymentExtensionPage.tsx';
+
+const open = (options?: Parameters<typeof openAccountScreen>[2]) =>
+  openAccountScreen(PaymentExtensionPage, '/PaymentExtension', options);
+const wordsOf = (container: HTMLElement) => container.textContent?.replaceAll(/\s/g, ' ');
+
+test.each([
+  ['EN_US', 'You owe $120.00. You can have more time to pay it, until Dec 22, 2026 at the latest.'],
+  ['EN_UK', 'You owe $120.00. You can have more time to pay it, until 22 Dec 2026 at the latest.'],
+  ['ES', 'Usted debe $120.00. Puede tener más tiempo para pagarlos, a más tardar hasta el 22 dic 2026.'],
+  ['FR', 'Vous devez 120,00 $. Vous pouvez avoir plus de temps pour les payer, jusqu’au 22 déc. 2026 au plus tard.'],
+] as const)('offers more time in %s', async (language, words) => {
+  answerExtensions();
+  await changeLanguage(language);
+  const screen = await open();
+  await expect.poll(() => wordsOf(screen.container)).toContain(words);
+  await expectAccessible(screen.container);
+});
+
+test('gives more time until the day chosen, which the button names', async () => {
+  answerExtensions();
+  const screen = await open();
+  await screen.getByLabelText('When can you pay?').selectOptions('Dec 18, 2026');
+  answerCall(listExtensions, () => ({
+    data: { extensions: [{ ...extended, openCents: cents(12_000) }], shutOffOn: null },
+  }));
+  await screen.getByRole('button', { name: 'Get more time until Dec 18, 2026' }).click();
+  await expect.element(screen.getByText('Pay it by Dec 18, 2026.')).toBeVisible();
+  expect(requestsOf(requestExtension)).toMatchObject([{ amountCents: 12_000, until: '2026-12-18' }]);
+  await expectAccessible(screen.container);
+});
+
+test('says that something has changed, and offers what there is now', async () => {
+  answerExtensions();
+  const screen = await open();
+  await screen.getByLabelText('When can you pay?').selectOptions('Dec 09, 2026');
+  answerCall(requestExtension, () => ({ refused: 'RES409', httpStatus: 409 }));
+  answerCall(findExtensionOffer, () => ({ data: { ...extensible, amountCents: cents(7_000) } }));
+  await screen.getByRole('button', { name: 'Get more time until Dec 09, 2026' }).click();
+  await expect.poll(() => wordsOf(screen.container)).toContain('You owe $70.00.');
+  await expect.element(screen.getByRole('button', { name: 'Get more time until Dec 09, 2026' })).toBeVisible();
+});
+
+test('shows what is left to pay, and what became of earlier ones', async () => {
+  answerExtensions({ extensions: [extended, ...earlier] });
+  const screen = await open();
+  await expect.element(screen.getByText('Pay it by Dec 18, 2026.')).toBeVisible();
+  const words = wordsOf(screen.container);
+  expect(words).toContain('$50.00');
+  expect(words).toContain('more time to pay $120.00. The rest is paid.');
+  expect(words).toContain('Paid on May 10, 2026');
+  expect(words).toContain('Not paid by then');
+  await page.viewport(360, 760);
+  await expectNoSidewaysScroll();
+  await expectAccessible(screen.container);
+  await page.viewport(1024, 800);
+});
+
+test('says on which day service is shut off otherwise', async () => {
+  answerExtensions({ shutOffOn: localDate('2026-12-20') }, { isPastDue: true });
+  const screen = await open();
+  await expect
+    .element(screen.getByText('If you don’t, it’s shut off on Dec 20, 2026, as we announced.', { exact: false }))
+    .toBeVisible();
+  expect(wordsOf(screen.container)).toContain('$120.00 is past due.');
+});
+
+test.each([
+  ['nothing-due', 'You owe nothing'],
+  ['auto-pay', 'Turn auto pay off first'],
+  ['twice', 'has had two extensions within the last 12 months'],
+  ['not-kept', 'wasn’t paid on time'],
+  ['has-arrangement', 'has a payment arrangement'],
+  ['shut-off', 'Service is shut off.'],
+  ['too-late', 'due too soon for an extension now'],
+] as const)('says why there is no more time: %s', async (standing, words) => {
+  answerExtensions({}, { ...notExtensible, standing });
+  const screen = await open();
+  await expect.poll(() => wordsOf(screen.container)).toContain(words);
+  expect(screen.getByRole('button', { name: /Get more time/ }).query()).toBeNull();
+});
+
+test('says to who may only see extensions that they can’t get one', async () => {
+  answerExtensions();
+  const screen = await open({ rights: ['payment extension view'] });
+  await expect.element(screen.getByText('Your access lets you see extensions, but not get one.')).toBeVisible();
+  expect(screen.getByLabelText('When can you pay?').query()).toBeNull();
+});
+
+test.each([
+  ['without the right', { rights: [] }],
+  ['of a closed account', { account: { status: accountStatuses.closedWithBalance } }],
+] as const)('asks nothing %s, and says why', async (_, options) => {
+  answerExtensions();
+  const screen = await open(options);
+  await expect.element(screen.getByText(/The account holder can give you access|This account is closed/)).toBeVisible();
+  expect(requestsOf(findExtensionOffer)).toEqual([]);
+});
