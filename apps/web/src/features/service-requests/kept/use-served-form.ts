@@ -1,51 +1,35 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useState } from 'react';
-import { type ApiError, asApiError } from '../../../api/api-error.ts';
-import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
-import { forgetDraft } from '../../../wizard/kept-draft.ts';
-import { useWizard, type Wizard } from '../../../wizard/use-wizard.ts';
+import { asApiError } from '../../../api/api-error.ts';
 import type { ServiceProof } from '../prove/ProveStep.tsx';
-import { useKeptForm } from './use-kept-form.ts';
+import { type KeptDraft, type KeptWizard, useKeptWizard } from './use-kept-wizard.ts';
 
 /** What the forms about a service that someone has already have in common. */
-type ServedDraft = {
-  requestId: string;
+type ServedDraft = KeptDraft & {
   /** Of somebody who is signed in: whose service it is. */
   accountNumber?: AccountNumber;
   /** Of a visitor: that they are the customer. It never leaves the tab with the form. */
   proof?: ServiceProof | undefined;
-  draftKey?: string;
   email?: string;
-  placed?: unknown;
 };
 
-type Plan<Step extends string, Draft> = {
+type Plan<Step extends string, Draft extends ServedDraft> = Pick<
+  Parameters<typeof useKeptWizard<Step, Draft>>[0],
+  'steps' | 'draftName' | 'furthest' | 'formToKeep' | 'isBegun'
+> & {
   kind: 'stop' | 'transfer';
   accountNumber: AccountNumber | undefined;
-  steps: readonly [Step, ...Step[]];
-  draftName: string;
   newDraft: (accountNumber: AccountNumber | undefined) => Draft;
-  furthest: (draft: Draft) => Step;
-  formToKeep: (draft: Draft) => string;
-  /** Whether there is something in it that is worth keeping. */
-  isBegun: (draft: Draft) => boolean;
   withProof: (draft: Draft, proof: ServiceProof) => Draft;
 };
 
-export type ServedForm<Step extends string, Draft> = Wizard<Step, Draft> & {
-  kept: ReturnType<typeof useKeptForm>;
-  /** What the server refused of the step that shows. */
-  refusal: ApiError | undefined;
+export type ServedForm<Step extends string, Draft extends ServedDraft> = KeptWizard<Step, Draft> & {
   /** A visitor’s proof counts no more. */
   isExpired: boolean;
   expire: () => void;
   prove: (proof: ServiceProof) => void;
   /** Passes an answer on, and takes the proof back once it counts no more: everything typed stays. */
   asking: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
-  sendBack: (error: ApiError, to: Step) => void;
-  /** Keeps what a step has brought. */
-  finish: (change: (before: Draft) => Draft) => void;
-  startAnew: () => void;
 };
 
 /**
@@ -55,25 +39,17 @@ export type ServedForm<Step extends string, Draft> = Wizard<Step, Draft> & {
 export function useServedForm<Step extends string, Draft extends ServedDraft>(
   plan: Plan<Step, Draft>,
 ): ServedForm<Step, Draft> {
-  const { kind, accountNumber, steps, draftName, newDraft, furthest, formToKeep, isBegun, withProof } = plan;
-  const wizard = useWizard<Step, Draft>({
-    ...{ steps, empty: newDraft(accountNumber), furthest, keptAs: draftName },
+  const { accountNumber, newDraft, withProof, ...rest } = plan;
+  const wizard = useKeptWizard<Step, Draft>({
+    ...rest,
+    empty: newDraft(accountNumber),
     isOwn: kept => kept.accountNumber === accountNumber,
+    isVisitor: accountNumber === undefined,
+    emailOf: ({ email }) => email ?? '',
+    anew: ({ proof }) => ({ ...newDraft(accountNumber), ...(proof ? { proof } : {}) }),
   });
-  const { step, draft, keep, goTo } = wizard;
-  const [refusal, setRefusal] = useState<{ step: Step; error: ApiError }>();
+  const { keep } = wizard;
   const [isExpired, setExpired] = useState(false);
-  const { requestId, draftKey, email } = draft;
-  const kept = useKeptForm({
-    ...{ kind, requestId, draftKey, form: formToKeep(draft), step: steps.indexOf(step) + 1 },
-    isBegun: isBegun(draft) && draft.placed === undefined,
-    email: email ?? '',
-    onKey: key => keep(before => ({ ...before, draftKey: key })),
-  });
-  // The work is done while the person types, if the server asks for it.
-  useEffect(() => {
-    if (!accountNumber) prepareCaptcha();
-  }, [accountNumber]);
 
   function expire(): void {
     setExpired(true);
@@ -82,8 +58,7 @@ export function useServedForm<Step extends string, Draft extends ServedDraft>(
 
   return {
     ...wizard,
-    ...{ kept, isExpired, expire },
-    refusal: refusal?.step === step ? refusal.error : undefined,
+    ...{ isExpired, expire },
     prove: proof => {
       setExpired(false);
       keep(before => withProof(before, proof));
@@ -93,20 +68,6 @@ export function useServedForm<Step extends string, Draft extends ServedDraft>(
         if (asApiError(failure).code === 'LOG005') expire();
         throw failure;
       }),
-    sendBack: (error, to) => {
-      setRefusal({ step: to, error });
-      goTo(to, { replace: true });
-    },
-    finish: change => {
-      setRefusal(undefined);
-      keep(change);
-    },
-    startAnew: () => {
-      forgetDraft(draftName);
-      setRefusal(undefined);
-      keep(({ proof }) => ({ ...newDraft(accountNumber), ...(proof ? { proof } : {}) }));
-      goTo(steps[0], { replace: true });
-    },
   };
 }
 

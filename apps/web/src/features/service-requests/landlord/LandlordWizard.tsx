@@ -1,18 +1,15 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listLandlordInstallations } from '@wattershed/contract/service-requests/landlord';
-import { homeCountry } from '@wattershed/domain/contact/country-codes';
-import { formatPhone } from '@wattershed/domain/contact/phone';
 import { useState } from 'react';
-import { formOf } from '../../../fields/address/address-form.ts';
 import { storedUser } from '../../../session/session.ts';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { LandlordFormStep } from './LandlordFormStep.tsx';
 import {
   draftName,
+  fieldsOf,
   furthestStep,
   type LandlordDraft,
-  type LandlordFields,
   type LandlordStep,
   landlordSteps,
   newDraft,
@@ -89,20 +86,4 @@ export function LandlordWizard({ known }: Props) {
       )}
     </>
   );
-}
-
-function fieldsOf(known: NonNullable<Props['known']>['landlord'] | undefined): LandlordFields {
-  const address = known?.mailingAddress ?? {
-    ...{ addressType: 'standard' as const, address1: '', address2: '', city: '', state: '', postalCode: '' },
-    country: homeCountry,
-  };
-  return {
-    ...formOf(address),
-    landlordKind: known?.landlordKind ?? 'person',
-    firstName: known?.firstName ?? '',
-    lastName: known?.lastName ?? '',
-    companyName: known?.companyName ?? '',
-    email: known?.email ?? '',
-    phone: formatPhone(known?.phone ?? ''),
-  };
 }

@@ -5,7 +5,8 @@ import type {
   listLandlordInstallations,
   makeVisitorLandlordAgreement,
 } from '@wattershed/contract/service-requests/landlord';
-import { cleanPhone } from '@wattershed/domain/contact/phone';
+import { homeCountry } from '@wattershed/domain/contact/country-codes';
+import { cleanPhone, formatPhone } from '@wattershed/domain/contact/phone';
 import {
   type BetweenTenants,
   isAnyReverting,
@@ -14,7 +15,7 @@ import {
   landlordWording,
 } from '@wattershed/domain/service/landlord-agreement';
 import type { Language } from '@wattershed/domain/text/language';
-import { type AddressForm, addressOf } from '../../../fields/address/address-form.ts';
+import { type AddressForm, addressOf, formOf } from '../../../fields/address/address-form.ts';
 
 export type Installation = DataOf<typeof findLandlordInstallations>['installations'][number];
 export type OwnInstallation = DataOf<typeof listLandlordInstallations>['installations'][number];
@@ -58,6 +59,23 @@ export const draftName = 'wattershed.landlord';
 export const newDraft = (userName: string): LandlordDraft => ({
   ...{ agreementId: crypto.randomUUID(), userName, found: [], chosen: [] },
 });
+
+/** What the records have, as the fields hold it. */
+export function fieldsOf(known: DataOf<typeof listLandlordInstallations>['landlord'] | undefined): LandlordFields {
+  const address = known?.mailingAddress ?? {
+    ...{ addressType: 'standard' as const, address1: '', address2: '', city: '', state: '', postalCode: '' },
+    country: homeCountry,
+  };
+  return {
+    ...formOf(address),
+    landlordKind: known?.landlordKind ?? 'person',
+    firstName: known?.firstName ?? '',
+    lastName: known?.lastName ?? '',
+    companyName: known?.companyName ?? '',
+    email: known?.email ?? '',
+    phone: formatPhone(known?.phone ?? ''),
+  };
+}
 
 /** `taxId`: what was entered since the page was loaded. A manager without one has to be entered again. */
 export function furthestStep(draft: LandlordDraft, taxId: string): LandlordStep {

@@ -75,6 +75,13 @@ function identityOf({ email: _email, phone: _phone, phoneType: _type, ...identit
   return JSON.stringify(Object.entries(identity).sort());
 }
 
+/** Without the time of the visit; what was typed about the way to the meter stays. */
+export function withoutTime({ visit: lost, ...draft }: StartDraft): StartDraft {
+  if (!lost) return draft;
+  const { gateCode, instructions } = lost;
+  return { ...draft, typed: { ...draft.typed, notes: { gateCode, instructions } } };
+}
+
 /** What the server keeps: what was typed, without what was found out and what has become of it. */
 export function formToKeep({
   requestId: _id,

@@ -73,6 +73,18 @@ export function withProof(draft: StopDraft, proof: ServiceProof): StopDraft {
   return { ...rest, proof, provenFor };
 }
 
+/** Without the time of the visit; what was typed about the way in stays. */
+export function withoutTime({ visit: lost, ...draft }: StopDraft): StopDraft {
+  if (!lost) return draft;
+  const { gateCode, instructions } = lost;
+  return { ...draft, typed: { ...draft.typed, notes: { gateCode, instructions } } };
+}
+
+/** Once it is placed: only whose it is. */
+export const whoseOnly = ({ requestId, accountNumber, proof }: StopDraft): StopDraft => ({
+  ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(proof ? { proof } : {}) },
+});
+
 /** The end of the account's number, which says whose form it is and tells nobody else. */
 const endOf = (accountNumber: AccountNumber) => accountNumber.slice(-4);
 

@@ -101,6 +101,11 @@ export function withoutTime(draft: TransferDraft, half: 'out' | 'in'): TransferD
   return withNotes(rest, half, lost);
 }
 
+/** Once it is placed: only whose it is. */
+export const whoseOnly = ({ requestId, accountNumber, proof }: TransferDraft): TransferDraft => ({
+  ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(proof ? { proof } : {}) },
+});
+
 function withNotes(draft: TransferDraft, half: 'out' | 'in', visit: Visit | undefined): TransferDraft {
   if (!visit) return draft;
   const { gateCode, instructions } = visit;
