@@ -234,7 +234,7 @@ app.post<{ Body: AskedTimes }>('/times', async (request, reply) => {
   const access = await findAccess(request.headers.authorization, '', null);
   const [[day], crew] = await Promise.all([
     db<{ today: LocalDate }>`select clock.today()::text as today`,
-    findCrew(db, premiseId),
+    findCrew(db, premiseId, holder),
   ]);
   if (!access || !day || !crew) return reply.code(401).send({});
   return listTimes(db, { kind: 'start', crew, from, holder, today: day.today });

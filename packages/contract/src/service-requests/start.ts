@@ -31,7 +31,13 @@ export const checkMoveIn = defineCall({
   path: '/api/Service/MoveIn/eligibility',
   account: 'accountNumber',
   rate: 'read',
-  request: z.strictObject({ ...ofCustomer, premiseId: premiseIdField, startOn: z.optional(localDateField) }),
+  request: z.strictObject({
+    ...ofCustomer,
+    /** The form that asks: a place that isn’t in the list is there only for the form that it was typed into. */
+    requestId: z.optional(requestIdField),
+    premiseId: premiseIdField,
+    startOn: z.optional(localDateField),
+  }),
   data: moveInShown,
   errors: ['RES404'],
 });

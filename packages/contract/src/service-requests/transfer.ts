@@ -27,7 +27,12 @@ export const checkTransferIn = defineCall({
     'As checkMoveIn, for a customer who moves: with the deposit that is asked for, and the co-applicant they have',
   path: '/api/Service/TransferMoveIn/eligibility',
   rate: 'read',
-  request: z.strictObject({ ...ofServed, premiseId: premiseIdField, startOn: z.optional(localDateField) }),
+  request: z.strictObject({
+    ...ofServed,
+    requestId: z.optional(requestIdField),
+    premiseId: premiseIdField,
+    startOn: z.optional(localDateField),
+  }),
   data: z.object({
     ...moveInShown.shape,
     isDepositNeeded: z.boolean(),

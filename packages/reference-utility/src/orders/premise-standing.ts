@@ -145,10 +145,11 @@ function electricPlans(usual: string, state: string, generates: boolean, on: Loc
   return open.filter(({ isClosedToNew }) => !isClosedToNew).map(({ label }) => label);
 }
 
-/** Which crew works at a premise; undefined for an unknown one. */
-export async function findCrew(db: Db, premiseId: string): Promise<string | undefined> {
+/** Which crew works at a premise; undefined for an unknown one, and for one that isn’t in the list and that another form noted. */
+export async function findCrew(db: Db, premiseId: string, requestId: string | undefined): Promise<string | undefined> {
   const [row] = await db<{ crew: string }>`
     select city as crew from utility.premise where premise_id = ${premiseId}
-    union all select city from utility.unlisted_place where premise_id = ${premiseId} limit 1`;
+    union all select city from utility.unlisted_place
+    where premise_id = ${premiseId} and (${requestId ?? null}::uuid is null or request_id = ${requestId ?? null}::uuid) limit 1`;
   return row?.crew;
 }

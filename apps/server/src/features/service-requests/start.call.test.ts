@@ -106,7 +106,8 @@ const credit = (who: Visitor, ssn: string) =>
   });
 
 async function wishOf(who: Visitor, more: Partial<Start> = {}): Promise<Start> {
-  const { data } = await portal.call(checkMoveIn, { premiseId: who.premiseId });
+  const { requestId, premiseId } = who;
+  const { data } = await portal.call(checkMoveIn, { requestId, premiseId });
   return {
     ...{ requestId: who.requestId, premiseId: who.premiseId, startOn, appointmentType: 'ALLDAY', mailingAddress: null },
     ...{ tariffLabels: data.rates.filter(({ isUsual }) => isUsual).map(({ tariffLabel }) => tariffLabel) },
@@ -445,7 +446,8 @@ describe('a place that isn’t in the list', () => {
     const premiseId = data.premise?.premiseId ?? '';
     expect(data).toMatchObject({ problem: null, premise: { street: '4711 Brand New Ln', state: 'AZ' } });
     const there = { ...who, premiseId };
-    expect((await portal.call(checkMoveIn, { premiseId })).data).toMatchObject({ standing: 'unlisted' });
+    const { requestId } = who;
+    expect((await portal.call(checkMoveIn, { requestId, premiseId })).data).toMatchObject({ standing: 'unlisted' });
     const placed = await started(there);
     expect(placed).toMatchObject({ accountNumber: null, orders: [{ stage: 'needs-work', reason: 'address-unknown' }] });
     return { ...there, orderNumber: placed.orders[0]?.orderNumber ?? '', followKey: placed.followKey };
@@ -469,6 +471,22 @@ describe('a place that isn’t in the list', () => {
     expect((await portal.call(followOrder, { followKey })).data.orders).toMatchObject([
       { stage: 'refused', reason: 'not-served', place: { street: '4711 Brand New Ln' } },
     ]);
+  });
+
+  it('is there only for the form that it was typed into, before the order and after it', async () => {
+    const who = visitor();
+    const { data } = await portal.call(noteUnlistedPremise, { requestId: who.requestId, ...typed });
+    const premiseId = data.premise?.premiseId ?? '';
+    const from = startOn;
+    async function expectUnknown() {
+      const { requestId } = visitor();
+      expect((await portal.call(checkMoveIn, { premiseId })).status.error).toBe('RES404');
+      expect((await portal.call(checkMoveIn, { requestId, premiseId })).status.error).toBe('RES404');
+      expect((await portal.call(offerMoveInTimes, { requestId, premiseId, from })).status.error).toBe('RES404');
+    }
+    await expectUnknown();
+    await started({ ...who, premiseId });
+    await expectUnknown();
   });
 
   it('of another utility, or without a number, isn’t noted', async () => {

@@ -18,12 +18,12 @@ export type OrderSystem = {
   findPremises(wish: PremiseWish): Promise<FoundPremises>;
   /** Notes a place that isn’t in the list; the same address of the same form is the same place. */
   noteUnlisted(wish: UnlistedWish): Promise<{ premise: FoundPremise } | { refusal: UnlistedRefusal }>;
-  /** Undefined for an unknown premise. */
-  findPremise(premiseId: string, startOn: LocalDate): Promise<ServicePremise | undefined>;
+  /** Undefined for an unknown premise, and for one that isn’t in the list and that another form noted. */
+  findPremise(asked: PremiseAsked): Promise<ServicePremise | undefined>;
   /** What can be chosen at the premise from a day on, and what this holder keeps. Undefined for an unknown premise. */
   listTimes(asked: TimesAsked): Promise<{ slots: AppointmentSlot[]; held: HeldSlot | null } | undefined>;
   /** Keeps a time for a while, instead of the one kept before; false when its last place was just taken, undefined for an unknown premise. */
-  holdTime(asked: Pick<TimesAsked, 'premiseId' | 'holder'>, time: SlotTime): Promise<boolean | undefined>;
+  holdTime(asked: Omit<TimesAsked, 'kind' | 'from'>, time: SlotTime): Promise<boolean | undefined>;
   releaseTime(holder: string): Promise<void>;
   /** Takes a start, once for each request, however often it is brought; what is refused leaves nothing. */
   placeStart(wish: StartToPlace): Promise<Placed<StartRefusal>>;
@@ -104,7 +104,16 @@ export type ServicePremise = FoundPremise & {
   depositCents: Cents;
 };
 
-export type TimesAsked = { premiseId: string; kind: ServiceOrderKind; from: LocalDate; holder: string };
+export type PremiseAsked = { premiseId: string; startOn: LocalDate; requestId?: string | undefined };
+
+/** `requestId`: the form that asks; undefined where an order is at the premise already. */
+export type TimesAsked = {
+  premiseId: string;
+  kind: ServiceOrderKind;
+  from: LocalDate;
+  holder: string;
+  requestId: string | undefined;
+};
 export type SlotTime = { day: LocalDate; appointmentType: AppointmentType };
 export type HeldSlot = AppointmentSlot & { heldUntil: Date };
 

@@ -29,6 +29,7 @@ import { releaseHold } from '@wattershed/reference-utility/orders/seat-store';
 import { estimateFinalBill } from '@wattershed/reference-utility/orders/stop/final-bill';
 import { findStoppable, placeStop } from '@wattershed/reference-utility/orders/stop/place-stop';
 import { noteUnlisted } from '@wattershed/reference-utility/orders/unlisted/unlisted-place';
+import { isNotedBy } from '@wattershed/reference-utility/orders/unlisted/unlisted-store';
 import { depositMonths, largestDeposit } from '@wattershed/reference-utility/registers/deposit-rules';
 import { findTariff } from '@wattershed/tariffs/library';
 import { rateSheet } from '@wattershed/tariffs/rate-sheet';
@@ -53,16 +54,17 @@ export function referenceOrderSystem(db: Pool, clock: BusinessClock): OrderSyste
     }),
     findPremises: wish => findPremises(db, wish),
     noteUnlisted: wish => noteUnlisted(db, wish, moment().now),
-    findPremise: async (premiseId, startOn) => {
+    findPremise: async ({ premiseId, startOn, requestId }) => {
       const standing = await findStanding(db, premiseId, startOn);
-      return standing && premiseOf(standing, startOn);
+      if (!standing || (standing.isUnlisted && !(await isNotedBy(db, { premiseId, requestId })))) return undefined;
+      return premiseOf(standing, startOn);
     },
-    listTimes: async ({ premiseId, ...asked }) => {
-      const crew = await findCrew(db, premiseId);
+    listTimes: async ({ premiseId, requestId, ...asked }) => {
+      const crew = await findCrew(db, premiseId, requestId);
       return crew ? listTimes(db, { ...asked, crew, today: moment().today }) : undefined;
     },
-    holdTime: async ({ premiseId, holder }, time) => {
-      const crew = await findCrew(db, premiseId);
+    holdTime: async ({ premiseId, requestId, holder }, time) => {
+      const crew = await findCrew(db, premiseId, requestId);
       return crew === undefined ? undefined : holdTime(db, { crew, holder }, time);
     },
     releaseTime: holder => releaseHold(db, holder),

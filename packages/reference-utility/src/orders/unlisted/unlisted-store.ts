@@ -15,6 +15,17 @@ export async function findSameUnlisted(db: Db, asked: Asked): Promise<string | u
   return row?.premiseId;
 }
 
+/** Its number could be guessed, so the place is there only for the form that it was typed into. */
+export async function isNotedBy(
+  db: Db,
+  { premiseId, requestId }: { premiseId: string; requestId: string | undefined },
+): Promise<boolean> {
+  if (requestId === undefined) return false;
+  const [row] = await db`
+    select from utility.unlisted_place where premise_id = ${premiseId} and request_id = ${requestId}`;
+  return row !== undefined;
+}
+
 export async function countUnlisted(db: Db, requestId: string): Promise<number> {
   const [row] = await db<{ count: number }>`
     select count(*)::int as count from utility.unlisted_place where request_id = ${requestId}`;

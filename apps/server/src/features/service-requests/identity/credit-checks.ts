@@ -125,7 +125,7 @@ async function decided(
 
 async function requirePremise({ gateways, request }: Context): Promise<ServicePremise> {
   const { orderSystem } = gateways;
-  const premise = await orderSystem.findPremise(request.premiseId, orderSystem.today());
+  const premise = await orderSystem.findPremise({ ...request, startOn: orderSystem.today() });
   if (!premise) throw notFound();
   return premise;
 }

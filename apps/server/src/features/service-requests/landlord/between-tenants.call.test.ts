@@ -173,7 +173,7 @@ test('a landlord who ended the agreement meanwhile isn’t told that it stays in
 /** Someone unknown moves in; returns the number of the order. */
 async function nextTenant(premiseId: string, startOn: typeof stopOn): Promise<string> {
   const { orderSystem } = portal.services.gateways;
-  const premise = await orderSystem.findPremise(premiseId, startOn);
+  const premise = await orderSystem.findPremise({ premiseId, startOn });
   const requestId = newUuid();
   const placed = await orderSystem.placeStart({
     ...{ requestId, holder: requestId, premiseId, startOn, appointmentType: 'ALLDAY', customerNumber: null },

@@ -11,6 +11,8 @@ type Asked = {
   premiseId: string;
   kind: ServiceOrderKind;
   requestId: string;
+  /** The times of a form, before there is an order at the premise. */
+  isOfForm?: boolean;
   from: LocalDate;
   hold?: SlotTime | undefined;
 };
@@ -18,12 +20,13 @@ type Asked = {
 /** The times that can be chosen at a premise. One that is chosen is kept for the form. */
 export async function offerTimes(
   { gateways: { orderSystem } }: Pick<Services, 'gateways'>,
-  { premiseId, kind, requestId: holder, from, hold }: Asked,
+  { premiseId, kind, requestId: holder, isOfForm = false, from, hold }: Asked,
 ): Promise<DataOf<typeof offerMoveInTimes>> {
   const today = orderSystem.today();
   if (hold && serviceDayProblem(hold.day, today)) throw new CallError('SRV422');
-  if (hold && (await orderSystem.holdTime({ premiseId, holder }, hold)) === false) throw new CallError('SRV410');
-  const times = await orderSystem.listTimes({ premiseId, kind, from, holder });
+  const place = { premiseId, holder, requestId: isOfForm ? holder : undefined };
+  if (hold && (await orderSystem.holdTime(place, hold)) === false) throw new CallError('SRV410');
+  const times = await orderSystem.listTimes({ ...place, kind, from });
   if (!times) throw notFound();
   const { slots, held } = times;
   if (!held) return { slots, held: null, heldUntil: null };

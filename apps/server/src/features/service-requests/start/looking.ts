@@ -28,12 +28,12 @@ export const lookingCalls: AnsweredCall[] = [
   answer(checkMoveIn, async ({ request, access, gateways }) => {
     const { orderSystem } = gateways;
     const startOn = request.startOn ?? serviceDays(orderSystem.today()).firstOn;
-    const premise = await orderSystem.findPremise(request.premiseId, startOn);
+    const premise = await orderSystem.findPremise({ ...request, startOn });
     if (!premise) throw notFound();
     return presentMoveIn({ gateways }, premise, await findKnownCustomer({ gateways }, access), 'STRT');
   }),
 
-  answer(offerMoveInTimes, context => offerTimes(context, { ...context.request, kind: 'start' })),
+  answer(offerMoveInTimes, context => offerTimes(context, { ...context.request, kind: 'start', isOfForm: true })),
 
   answer(checkApplicant, ({ request, gateways }) => {
     const problems = applicantProblems(request.applicant, gateways.orderSystem.today());

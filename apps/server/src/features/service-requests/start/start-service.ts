@@ -34,7 +34,7 @@ export const startCalls: AnsweredCall[] = [
     if (request.mailingAddress && Object.keys(addressProblems(request.mailingAddress)).length > 0) {
       throw new CallError('VLD001');
     }
-    const premise = await orderSystem.findPremise(request.premiseId, request.startOn);
+    const premise = await orderSystem.findPremise(request);
     if (!premise) throw notFound();
     const known = await findKnownCustomer(context, context.access);
     requireApplicant(request, known, today);

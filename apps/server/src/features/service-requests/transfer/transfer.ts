@@ -60,7 +60,7 @@ export const transferCalls: AnsweredCall[] = [
     const { request, gateways } = context;
     const served = await requireServed(context);
     const { orderSystem, billingSystem } = gateways;
-    const premise = await orderSystem.findPremise(request.premiseId, request.startOn ?? orderSystem.today());
+    const premise = await orderSystem.findPremise({ ...request, startOn: request.startOn ?? orderSystem.today() });
     if (!premise) throw notFound();
     const isGood = await hasGoodRecord({ gateways }, served.accountNumber);
     const file = await billingSystem.findAccountFile(served.accountNumber);
@@ -75,7 +75,7 @@ export const transferCalls: AnsweredCall[] = [
 
   answer(offerTransferInTimes, async context => {
     await requireServed(context);
-    return offerTimes(context, { ...context.request, kind: 'transfer-in' });
+    return offerTimes(context, { ...context.request, kind: 'transfer-in', isOfForm: true });
   }),
 
   answer(transferService, async context => {
@@ -145,11 +145,11 @@ async function requireHalf(
 
 async function requireIn(
   { gateways: { orderSystem } }: Pick<Services, 'gateways'>,
-  { startOn, premiseId, mailingAddress }: ParsedRequestOf<typeof transferService>,
+  { requestId, startOn, premiseId, mailingAddress }: ParsedRequestOf<typeof transferService>,
 ): Promise<ServicePremise> {
   if (serviceDayProblem(startOn, orderSystem.today())) throw new CallError('SRV422');
   if (mailingAddress && Object.keys(addressProblems(mailingAddress)).length > 0) throw new CallError('VLD001');
-  const premise = await orderSystem.findPremise(premiseId, startOn);
+  const premise = await orderSystem.findPremise({ requestId, premiseId, startOn });
   if (!premise) throw notFound();
   return premise;
 }

@@ -42,7 +42,7 @@ export function useTransferForm(accountNumber: AccountNumber | undefined) {
   });
   const premiseId = premise?.premiseId ?? '';
   const moveIn = useQuery({
-    ...q(checkTransferIn, { ...{ ...served, premiseId }, ...(first ? { startOn: first.day } : {}) }),
+    ...q(checkTransferIn, { ...{ ...served, requestId, premiseId }, ...(first ? { startOn: first.day } : {}) }),
     enabled: served !== undefined && premise !== undefined && !placed,
     placeholderData: keepPreviousData,
   });
