@@ -232,12 +232,18 @@ export default {
       to: { path: '^(apps|packages/(?!domain|tariffs))' },
     },
     {
+      name: 'programs-are-pure',
+      severity: 'error',
+      from: { path: '^packages/programs/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps|packages/(?!domain|programs))' },
+    },
+    {
       // It reads its own texts with the reader of packages/texts, and none of the portal's words.
       name: 'the-utility-does-not-know-the-portal',
       severity: 'error',
       from: { path: '^packages/reference-utility/src', pathNot: '(\\.test|-trial)\\.ts$' },
       to: {
-        path: '^(apps|packages/(?!database|domain|tariffs|migrate|clock|reference-utility|texts/src/[a-z-]+\\.ts$))',
+        path: '^(apps|packages/(?!database|domain|tariffs|programs|migrate|clock|reference-utility|texts/src/[a-z-]+\\.ts$))',
       },
     },
     {
