@@ -70,6 +70,7 @@ export const billChange = z.object({
         'water-price',
         'taxes',
         'fees',
+        'budget',
         'other',
       ]),
       amountCents: centsField,

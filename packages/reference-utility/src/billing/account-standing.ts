@@ -1,6 +1,7 @@
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { roundHalfUp } from '@wattershed/domain/money/rounding';
 import type { Arrangement } from './arrangement/arrangement-rules.ts';
+import type { KeptBudget } from './budget/budget-on-bill.ts';
 import type { OpenEstablishmentFee } from './establishment-fee/fee-line.ts';
 import type { OpenRebate } from './event-rebate/rebate-line.ts';
 import type { OpenBill } from './open-charges.ts';
@@ -25,6 +26,8 @@ export type AccountStanding = {
   rebates: readonly OpenRebate[];
   /** Null unless one is kept: a broken one leaves the whole debt past due. */
   arrangement: Arrangement | null;
+  /** Null unless it is on budget billing. */
+  budget: KeptBudget | null;
 };
 
 export const newStanding: AccountStanding = {
@@ -37,6 +40,7 @@ export const newStanding: AccountStanding = {
   establishmentFees: [],
   rebates: [],
   arrangement: null,
+  budget: null,
 };
 
 /** Everything that has a day of its own. Installments come first: of two due on one day, the bill is settled first. */

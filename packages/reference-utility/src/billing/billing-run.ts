@@ -5,6 +5,8 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
 import { billTransaction, writeBooks } from './book-writer.ts';
 import { booksStatistics } from './books-statistics.ts';
+import { writeBudgetBills } from './budget/budget-store.ts';
+import { type ReviewYears, reviewYears, yearKey } from './budget/last-year.ts';
 import { markEstablished } from './establishment-fee/fee-store.ts';
 import { markRebatesBilled } from './event-rebate/rebate-store.ts';
 import { issueBill } from './issue-bill.ts';
@@ -70,19 +72,23 @@ export async function noteBilledThrough(db: Db, through: LocalDate): Promise<voi
 /** Bills one period of each account; then `billedBefore` of each moves forward. */
 async function billBatch(db: Pool, batch: readonly DuePeriod[], seed: number): Promise<number> {
   // Rated before anything is locked: these customers' payments wait only while the bills are written.
-  const rated = await ratePeriods(db, batch);
+  const [rated, years] = [await ratePeriods(db, batch), await reviewYears(db, batch)];
   const drafts = batch.flatMap(({ account }, index) => {
     const found = rated[index];
     return found ? [{ account, ...found }] : [];
   });
-  const written = await inTransaction(db, tx => writeDrafts(tx, drafts, seed));
+  const written = await inTransaction(db, tx => writeDrafts(tx, drafts, { seed, years }));
   for (const { account, period } of batch) account.billedBefore = period.before;
   return written;
 }
 
 type RatedAccount = RatedPeriod & { account: BilledAccount };
 
-async function writeDrafts(tx: Transaction, drafts: readonly RatedAccount[], seed: number): Promise<number> {
+async function writeDrafts(
+  tx: Transaction,
+  drafts: readonly RatedAccount[],
+  { seed, years }: { seed: number; years: ReviewYears },
+): Promise<number> {
   const standings = await lockStandings(
     tx,
     drafts.map(({ account }) => account.accountNumber),
@@ -90,7 +96,8 @@ async function writeDrafts(tx: Transaction, drafts: readonly RatedAccount[], see
   const issued = drafts.flatMap(({ account, draft, meanF }) => {
     const standing = standings.get(account.accountNumber);
     if (!standing || standing.billedBefore !== account.billedBefore) return [];
-    const bill = issueBill(account.accountNumber, draft, standing, meanF);
+    const lastYear = years.get(yearKey(account.accountNumber, draft.before));
+    const bill = issueBill(account.accountNumber, draft, standing, meanF, lastYear);
     const planned = planAhead(seed, account, bill, standing.recentBills);
     return [{ bill, planned, transaction: billTransaction(bill, account.timeZone) }];
   });
@@ -98,6 +105,10 @@ async function writeDrafts(tx: Transaction, drafts: readonly RatedAccount[], see
     tx,
     issued.map(({ bill }) => bill),
     issued.map(({ transaction }) => transaction),
+  );
+  await writeBudgetBills(
+    tx,
+    issued.map(({ bill }) => bill),
   );
   await markBilled(
     tx,

@@ -4,6 +4,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, subtractCents } from '@wattershed/domain/money/cents';
 import { billEntries, type LedgerEntry, type TransactionKind } from '../ledger/ledger-rules.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
+import { sumOfBudget } from './budget/budget-line.ts';
 import { columnText } from './column-text.ts';
 import { sumOfRebates } from './event-rebate/rebate-line.ts';
 import { type IssuedBill, sumOfGroup } from './issue-bill.ts';
@@ -27,6 +28,7 @@ const issueHour = 5;
 /** The ledger transaction of a bill. */
 export function billTransaction(bill: IssuedBill, timeZone: string): BookedTransaction {
   const rebateCents = sumOfRebates(bill.lines);
+  const budgetCents = sumOfBudget(bill.lines);
   return {
     accountNumber: bill.accountNumber,
     kind: 'bill',
@@ -37,7 +39,8 @@ export function billTransaction(bill: IssuedBill, timeZone: string): BookedTrans
       electricCents: addCents(sumOfGroup(bill.lines, 'electric'), rebateCents),
       waterCents: sumOfGroup(bill.lines, 'water'),
       taxesCents: sumOfGroup(bill.lines, 'taxes'),
-      otherCents: subtractCents(sumOfGroup(bill.lines, 'other'), rebateCents),
+      otherCents: subtractCents(sumOfGroup(bill.lines, 'other'), addCents(rebateCents, budgetCents)),
+      budgetCents,
     }),
     method: null,
     methodLast4: null,

@@ -2,12 +2,14 @@ import { hash } from 'node:crypto';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
-import { type AccountStanding, chargesOf, lateFeeCents } from './account-standing.ts';
+import { type AccountStanding, chargesOf, lateFeeCents, lateFeeFloorCents } from './account-standing.ts';
 import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
+import { budgetLine } from './budget/budget-line.ts';
+import { type BudgetOnBill, budgetAfter, budgetOnBill } from './budget/budget-on-bill.ts';
 import { establishmentFeeLine } from './establishment-fee/fee-line.ts';
 import { eventRebateLine, isOnBillOf, type OpenRebate } from './event-rebate/rebate-line.ts';
-import { lateChargedOn } from './open-charges.ts';
+import { lateChargedOn, pastDueOn } from './open-charges.ts';
 import { returnedItemFeeLine } from './returned-item/fee-line.ts';
 
 /** Days from issue to due date. */
@@ -29,25 +31,32 @@ export type IssuedBill = BillDraft & {
   deferredCents: Cents;
   /** The day of the extension that the installment is; null for that of an arrangement, and without one. */
   extendedUntil: LocalDate | null;
+  /** What budget billing made of it; null without. */
+  budget: BudgetOnBill | null;
   /** Mean temperature of the period, °F; null if the local weather isn't known. */
   meanF: number | null;
 };
 
 /**
  * Turns a draft into a bill on the day its period closes: adds a late fee if something is past due, what turning service on cost, and
- * what payments cost that came back, takes off what peak events brought, and carries the balance forward. previous balance - payments + adjustments + current charges is the total due, which is the ledger's
- * balance once the bill is posted.
+ * what payments cost that came back, takes off what peak events brought, moves what is over the level amount of budget billing to later
+ * bills, and carries the balance forward. previous balance - payments + adjustments + current charges is the total due, which is the
+ * ledger's balance once the bill is posted. `lastYear` is what the level is looked at by, where this bill does.
  */
 export function issueBill(
   accountNumber: string,
   draft: BillDraft,
   standing: AccountStanding,
   meanF: number | null,
+  lastYear: readonly Cents[] = [],
 ): IssuedBill {
   const issuedOn = draft.before;
   const lateFee = lateFeeCents(lateChargedOn(issuedOn, standing.balanceCents, chargesOf(standing)));
+  const budget = budgetOf(draft, standing, lastYear);
+  const moved = budget && budgetLine(budget);
   const lines = [
     ...draft.lines,
+    ...(moved ? [moved] : []),
     ...(lateFee > 0 ? [lateFeeLine(lateFee)] : []),
     ...standing.establishmentFees.map(establishmentFeeLine),
     ...standing.returnedItemFees.map(returnedItemFeeLine),
@@ -72,12 +81,26 @@ export function issueBill(
     totalDueCents,
     ...arranged,
     extendedUntil: arranged.installmentCents > 0 ? extensionDay(standing) : null,
+    budget,
     meanF,
   };
 }
 
 const extensionDay = ({ arrangement }: AccountStanding) =>
   arrangement?.kind === 'extension' ? (arrangement.installments[0]?.dueOn ?? null) : null;
+
+/** Only service is level: what isn't for what was used is asked for with this bill. */
+function budgetOf(
+  { lines, before }: BillDraft,
+  standing: AccountStanding,
+  lastYear: readonly Cents[],
+): BudgetOnBill | null {
+  const { budget, balanceCents } = standing;
+  if (!budget) return null;
+  const usedCents = sumCents(lines.map(({ amountCents }) => amountCents));
+  const isPastDue = pastDueOn(before, balanceCents, chargesOf(standing)) >= lateFeeFloorCents;
+  return budgetOnBill(budget, { usedCents, before, isPastDue, lastYear });
+}
 
 /** The account's standing once the bill is posted. */
 export function standingAfter(bill: IssuedBill, before: AccountStanding): AccountStanding {
@@ -92,6 +115,7 @@ export function standingAfter(bill: IssuedBill, before: AccountStanding): Accoun
     establishmentFees: [],
     rebates: rebatesAfter(bill, before),
     arrangement: before.arrangement,
+    budget: before.budget && bill.budget && budgetAfter(before.budget, bill.budget),
   };
 }
 

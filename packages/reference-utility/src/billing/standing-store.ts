@@ -4,6 +4,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { AccountStanding } from './account-standing.ts';
 import { activeArrangementOf } from './arrangement/arrangement-store.ts';
+import { keptBudgetOf } from './budget/budget-store.ts';
 import type { OpenEstablishmentFee } from './establishment-fee/fee-line.ts';
 import { openEstablishmentFeesOf } from './establishment-fee/fee-store.ts';
 import type { OpenRebate } from './event-rebate/rebate-line.ts';
@@ -48,7 +49,8 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       (${openFeesOf(sql`b.account_number`)}) as "returnedItemFees",
       (${openEstablishmentFeesOf(sql`b.account_number`)}) as "establishmentFees",
       (${openRebatesOf(sql`b.account_number`)}) as rebates,
-      (${activeArrangementOf(sql`b.account_number`)}) as arrangement
+      (${activeArrangementOf(sql`b.account_number`)}) as arrangement,
+      (${keptBudgetOf(sql`b.account_number`)}) as budget
     from utility.account_balance b
     cross join lateral (
       select

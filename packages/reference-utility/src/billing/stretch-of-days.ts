@@ -7,6 +7,9 @@ import { endOn } from './arrangement/keep-arrangements.ts';
 import { listBilledAccounts } from './billed-accounts.ts';
 import { unbilledFrom } from './billing-cycle.ts';
 import { type BookedTransaction, billTransaction, writeBooks } from './book-writer.ts';
+import { budgetAfter } from './budget/budget-on-bill.ts';
+import { writeBudgetBills } from './budget/budget-store.ts';
+import { type ReviewYears, reviewYears, yearKey } from './budget/last-year.ts';
 import { markEstablished } from './establishment-fee/fee-store.ts';
 import { markRebatesBilled } from './event-rebate/rebate-store.ts';
 import { type IssuedBill, issueBill, rebatesAfter } from './issue-bill.ts';
@@ -51,7 +54,8 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
       ...(await listArrangedAccounts(tx)),
     ]),
   ]);
-  const books = new StretchBooks(seed, standings, await takePlannedPayments(tx, through));
+  const years = await reviewYears(tx, due);
+  const books = new StretchBooks(seed, standings, { planned: await takePlannedPayments(tx, through), years });
   const rated = await rateAll(tx, due, ahead);
   const counts = days.map((day, index) => {
     // What closed before the first day and was left unbilled is that day's work.
@@ -61,6 +65,7 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
     return count;
   });
   await writeBooks(tx, books.bills, books.transactions);
+  await writeBudgetBills(tx, books.bills);
   await markBilled(tx, books.bills);
   await markEstablished(tx, books.bills);
   await markRebatesBilled(tx, books.bills);
@@ -90,10 +95,16 @@ class StretchBooks {
   planned: PlannedPayment[];
   readonly #seed: number;
   readonly #standings: Map<string, LockedStanding>;
+  readonly #years: ReviewYears;
 
-  constructor(seed: number, standings: Map<string, LockedStanding>, planned: readonly PlannedPayment[]) {
+  constructor(
+    seed: number,
+    standings: Map<string, LockedStanding>,
+    { planned, years }: { planned: readonly PlannedPayment[]; years: ReviewYears },
+  ) {
     this.#seed = seed;
     this.#standings = standings;
+    this.#years = years;
     this.planned = [...planned];
   }
 
@@ -105,7 +116,8 @@ class StretchBooks {
   #bill({ account, period, draft, meanF }: Rated): boolean {
     const standing = this.#standingOf(account.accountNumber);
     if (unbilledFrom(account, standing.billedBefore) !== period.from) return false;
-    const bill = issueBill(account.accountNumber, draft, standing, meanF);
+    const lastYear = this.#years.get(yearKey(account.accountNumber, period.before));
+    const bill = issueBill(account.accountNumber, draft, standing, meanF, lastYear);
     this.bills.push(bill);
     this.transactions.push(billTransaction(bill, account.timeZone));
     const planned = planAhead(this.#seed, account, bill, standing.recentBills);
@@ -172,5 +184,6 @@ function billedStanding(before: LockedStanding, bill: IssuedBill): LockedStandin
     establishmentFees: [],
     rebates: rebatesAfter(bill, before),
     arrangement: before.arrangement,
+    budget: before.budget && bill.budget && budgetAfter(before.budget, bill.budget),
   };
 }

@@ -9,7 +9,8 @@ export type LedgerName =
   | 'fee-revenue'
   | 'write-off'
   | 'deposits-held'
-  | 'program-costs';
+  | 'program-costs'
+  | 'budget-deferred';
 
 export type TransactionKind =
   | 'bill'
@@ -61,12 +62,21 @@ export function moneyBackEntries(amountCents: Cents, feeCents: Cents = zeroCents
   ]);
 }
 
-export type BillAmounts = { electricCents: Cents; waterCents: Cents; taxesCents: Cents; otherCents: Cents };
+export type BillAmounts = {
+  electricCents: Cents;
+  waterCents: Cents;
+  taxesCents: Cents;
+  otherCents: Cents;
+  /** What budget billing asks for on top of it; below zero what waits for other bills. */
+  budgetCents?: Cents;
+};
 
-/** A bill: the customer owes it, and each part is earned by its own ledger account. */
-export function billEntries({ electricCents, waterCents, taxesCents, otherCents }: BillAmounts): LedgerEntry[] {
+/** A bill: the customer owes it, and each part is earned by its own ledger account, also what budget billing lets wait. */
+export function billEntries(amounts: BillAmounts): LedgerEntry[] {
+  const { electricCents, waterCents, taxesCents, otherCents, budgetCents = zeroCents } = amounts;
   return balancedEntries([
-    { ledger: 'receivable', amountCents: sumCents([electricCents, waterCents, taxesCents, otherCents]) },
+    { ledger: 'receivable', amountCents: sumCents([electricCents, waterCents, taxesCents, otherCents, budgetCents]) },
+    { ledger: 'budget-deferred', amountCents: negateCents(budgetCents) },
     { ledger: 'revenue-electric', amountCents: negateCents(electricCents) },
     { ledger: 'revenue-water', amountCents: negateCents(waterCents) },
     { ledger: 'taxes-payable', amountCents: negateCents(taxesCents) },

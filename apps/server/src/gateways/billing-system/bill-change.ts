@@ -23,4 +23,5 @@ export type BillingChangeKind =
   | 'water-price'
   | 'taxes'
   | 'fees'
+  | 'budget'
   | 'other';

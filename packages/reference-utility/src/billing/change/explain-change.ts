@@ -1,6 +1,7 @@
 import { daysBetween } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Bill, BillLineView } from '../bill-row.ts';
+import { isOfBudget } from '../budget/budget-line.ts';
 import { inCents } from './line-price.ts';
 import { roundParts } from './round-parts.ts';
 import { type MeteredCharges, type MeteredSplit, splitMetered } from './split-metered.ts';
@@ -19,6 +20,7 @@ export type EffectKind =
   | 'water-price'
   | 'taxes'
   | 'fees'
+  | 'budget'
   | 'other';
 
 export type ChangeEffect = { kind: EffectKind; amountCents: Cents };
@@ -55,6 +57,7 @@ type Commodity = 'electric' | 'water';
  * - price: prices and seasons, at the new quantities;
  * - taxes: taxes and riders;
  * - fees: late fees and other charges that aren't for service;
+ * - budget: what budget billing moves to or from other bills;
  * - other: minimum charges, and cents of rounding that fit no other part.
  * Effects of zero are left out.
  */
@@ -77,7 +80,8 @@ export function explainChange(current: ComparedBill, previous: ComparedBill, tie
     { kind: 'water-tiers', amountCents: water.tiers },
     { kind: 'water-price', amountCents: water.price },
     { kind: 'taxes', amountCents: difference(isTaxOrRider) },
-    { kind: 'fees', amountCents: difference(line => line.group === 'other') },
+    { kind: 'fees', amountCents: difference(line => line.group === 'other' && !isOfBudget(line)) },
+    { kind: 'budget', amountCents: difference(isOfBudget) },
   ];
   const other = subtractCents(differenceCents, sumCents(explained.map(({ amountCents }) => amountCents)));
   return {

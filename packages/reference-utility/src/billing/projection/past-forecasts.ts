@@ -31,7 +31,10 @@ export async function listPastForecasts(db: Db, accountNumber: string): Promise<
     db<{ from: LocalDate; before: LocalDate; billNumber: string; billedCents: Cents }>`
       select * from (
         select period_from::text as "from", period_before::text as before, bill_number as "billNumber",
-          current_charges_cents::float8 as "billedCents"
+          (current_charges_cents - (
+            select coalesce(sum(l.amount_cents), 0) from utility.bill_line l
+            where l.account_number = bill.account_number and l.bill_number = bill.bill_number and l.kind like 'budget-%'
+          ))::float8 as "billedCents"
         from utility.bill where account_number = ${accountNumber}
         order by period_from desc limit ${periodsShown}
       ) newest order by "from"`,

@@ -5,6 +5,7 @@ import { addCents, type Cents, cents, subtractCents, sumCents, zeroCents } from 
 import { draftBill } from '../../billing/bill-draft.ts';
 import { type BilledAccount, findBilledAccount } from '../../billing/billed-accounts.ts';
 import { runningPeriod, unbilledFrom } from '../../billing/billing-cycle.ts';
+import { askedUntilClosed } from '../../billing/budget/asked-next.ts';
 import { earlierDay } from '../../billing/day-span.ts';
 import { loadSky } from '../../billing/projection/sky.ts';
 import { expectPeriod, lastReadDay } from '../../billing/projection/upcoming-bill.ts';
@@ -58,9 +59,10 @@ export async function estimateFinalBill(
   const left = { from: addDays(readThrough, 1), before: stopOn, baseDays: daysBetween(first.from, stopOn) };
   const ofSky = sky && { ...sky, meanOf: sky.meanAsOf(epochDayOf(today)) };
   const { expected } = left.from < left.before ? expectPeriod(account, left, readings, ofSky) : { expected: readings };
-  const charges = periods.map(period =>
+  const used = periods.map(period =>
     sumCents(draftBill(account, period, expected).lines.map(line => line.amountCents)),
   );
+  const charges = await askedUntilClosed(db, accountNumber, used);
   const chargesCents = charges.at(-1) ?? zeroCents;
   const billsBeforeCents = sumCents(charges.slice(0, -1));
   const [balanceCents, held] = [await getBalance(db, accountNumber), await listHeldDeposits(db, accountNumber)];

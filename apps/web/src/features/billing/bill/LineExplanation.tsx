@@ -17,6 +17,9 @@ const explainedKinds = [
   'returned-item-fee',
   'establishment-fee',
   'event-rebate',
+  'budget-waits',
+  'budget-ahead',
+  'budget-settled',
 ] as const;
 
 /** Why a line is on the bill, and where the tariff says so. */

@@ -1,0 +1,118 @@
+import type { Db } from '@wattershed/database/db';
+import { addDays, addMonths, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type Cents, cents, sumCents } from '@wattershed/domain/money/cents';
+import { rateElectric, rateWater } from '@wattershed/tariffs/rate';
+import { todaysPrices } from '../../saving/home-year.ts';
+import { type BilledAccount, type BilledAgreement, findBilledAccount } from '../billed-accounts.ts';
+import type { ServicePeriod } from '../billing-cycle.ts';
+import { rateRequestOf } from '../rate-request.ts';
+import type { DuePeriod } from '../rated-periods.ts';
+import { dayNumberOf, estimateLookbackDays } from '../readings/estimation.ts';
+import { channelKey, delivered, type MeterReadings, waterFlow } from '../readings/meter-days.ts';
+import { loadReadings } from '../readings/readings-store.ts';
+import { isReview } from './budget-on-bill.ts';
+import { listBudgetBillCounts } from './budget-store.ts';
+
+/** What one month's use costs at the prices of a day; null where too few of its days were read. */
+export type MonthAtPrices = { from: LocalDate; before: LocalDate; amountCents: Cents | null };
+
+type Span = {
+  months: number;
+  before: LocalDate;
+  /** The day whose prices count. */
+  on: LocalDate;
+};
+
+/**
+ * The months until a day, oldest first, at the prices of another: as the meters of the premise were read, whoever lived there.
+ */
+export async function monthsAtPrices(
+  db: Db,
+  account: BilledAccount,
+  { months, before, on }: Span,
+): Promise<MonthAtPrices[]> {
+  const agreements = newestOfMeters(account.agreements, on);
+  const from = addDays(addMonths(before, -months), -estimateLookbackDays);
+  const readings = await loadReadings(
+    db,
+    agreements.map(({ meterId }) => ({ meterId, from, before })),
+  );
+  return Array.from({ length: months }, (_, index) => {
+    const period = { from: addMonths(before, index - months), before: addMonths(before, index - months + 1) };
+    const baseDays = daysBetween(period.from, period.before);
+    const isRead = agreements.length > 0 && agreements.every(one => isMostlyRead(readings, one, period));
+    const ofAgreement = (one: BilledAgreement) => priced(account, one, { ...period, baseDays }, { readings, on });
+    return { ...period, amountCents: isRead ? sumCents(agreements.map(ofAgreement)) : null };
+  });
+}
+
+/** The agreement of each meter that is in force on a day. */
+function newestOfMeters(agreements: readonly BilledAgreement[], on: LocalDate): BilledAgreement[] {
+  const begun = agreements.filter(({ startedOn, endedOn }) => startedOn <= on && (endedOn === null || endedOn > on));
+  return [...new Map(begun.map(one => [one.meterId, one])).values()];
+}
+
+function priced(
+  account: BilledAccount,
+  agreement: BilledAgreement,
+  period: ServicePeriod,
+  { readings, on }: { readings: MeterReadings; on: LocalDate },
+): Cents {
+  const { request } = rateRequestOf(account, agreement, period, readings);
+  const atPrices = { ...request, tariff: todaysPrices(agreement.tariffLabel, on) };
+  return (agreement.commodity === 'water' ? rateWater(atPrices) : rateElectric(atPrices)).totalCents;
+}
+
+/** Days that are missing are estimated, as on a bill; a month of which most are isn't known. */
+function isMostlyRead(
+  readings: MeterReadings,
+  { meterId, commodity }: BilledAgreement,
+  { from, before }: { from: LocalDate; before: LocalDate },
+): boolean {
+  const days = readings.get(channelKey(meterId, commodity === 'water' ? waterFlow : delivered));
+  const first = dayNumberOf(from);
+  const length = daysBetween(from, before);
+  const read = Array.from({ length }, (_, index) => first + index).filter(number => days?.has(number)).length;
+  return read * 2 > length;
+}
+
+/** The years that the level amounts of these periods' bills are looked at by: by account and last day, where one is. */
+export async function reviewYears(db: Db, due: readonly DuePeriod[]): Promise<ReviewYears> {
+  const years: ReviewYears = new Map();
+  const counts = await listBudgetBillCounts(
+    db,
+    due.map(({ account }) => account.accountNumber),
+  );
+  if (counts.size === 0) return years;
+  for (const { account, period } of due) {
+    const bills = counts.get(account.accountNumber);
+    if (bills === undefined) continue;
+    counts.set(account.accountNumber, bills + 1);
+    if (!isReview(bills)) continue;
+    const months = await monthsAtPrices(db, account, { months: 12, before: period.before, on: period.before });
+    years.set(yearKey(account.accountNumber, period.before), wholeYear(amountsOf(months)));
+  }
+  return years;
+}
+
+/** By account and the day after the period. */
+export type ReviewYears = Map<string, readonly Cents[]>;
+
+export const yearKey = (accountNumber: string, before: LocalDate) => `${accountNumber} ${before}`;
+
+/** Months that were hardly read are taken as the others are on average. */
+function wholeYear(known: readonly Cents[]): Cents[] {
+  const average = cents(Math.round(sumCents(known) / Math.max(1, known.length)));
+  return [...known, ...Array.from({ length: 12 - known.length }, () => average)];
+}
+
+/** The amounts of months that are known. */
+export function amountsOf(months: readonly MonthAtPrices[]): Cents[] {
+  return months.flatMap(({ amountCents }) => amountCents ?? []);
+}
+
+/** The same for an account by its number; empty without readings. */
+export async function findMonthsAtPrices(db: Db, accountNumber: string, span: Span): Promise<MonthAtPrices[]> {
+  const account = await findBilledAccount(db, accountNumber);
+  return account ? await monthsAtPrices(db, account, span) : [];
+}
