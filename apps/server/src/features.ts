@@ -30,7 +30,7 @@ import type { Composers } from './messages/compose.ts';
 import type { AfterBounces } from './messages/other-ways/after-bounce.ts';
 import type { Printers } from './messages/other-ways/print.ts';
 
-const billing = billingFeature([autopay].flatMap(feature => (feature as Feature).afterNewBills ?? []));
+const billing = billingFeature([autopay, programs].flatMap(feature => (feature as Feature).afterNewBills ?? []));
 
 const others = {
   'ways-in': waysIn,

@@ -197,6 +197,11 @@ export const screens = [
     access: 'signed-in',
   },
   {
+    path: '/BudgetBilling',
+    file: 'features/programs/budget/BudgetBillingPage.tsx',
+    access: 'signed-in',
+  },
+  {
     path: '/CreatePaymentPlan',
     file: 'features/programs/arrangement/CreatePaymentPlanPage.tsx',
     access: 'signed-in',

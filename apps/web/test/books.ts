@@ -113,6 +113,7 @@ export const forecast: DataOf<typeof projectBill> = {
     ...{ readThrough: localDate('2026-11-19'), soFarCents: cents(900) },
     soFarParts: { electricCents: cents(700), waterCents: cents(200), otherCents: cents(0) },
     ...{ forecastLowCents: cents(7800), forecastCents: cents(8400), forecastHighCents: cents(9100) },
+    planAskedCents: null,
   },
 };
 

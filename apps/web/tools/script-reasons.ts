@@ -32,7 +32,9 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'features/passkeys': ours('adds and removes passkeys'),
   'features/payments': ours('takes payments'),
   'features/preferences': ours('lets people choose what they hear about an account, how, and when not'),
-  'features/programs': ours('offers installments and more time for what is owed, and shows those that were agreed'),
+  'features/programs': ours(
+    'offers installments and more time for what is owed and equal payments for bills to come, and shows what was agreed',
+  ),
   'features/rate-analysis': ours('works the past year out on other rate plans, and asks for one'),
   'features/recovery': ours('brings back a forgotten user ID or password'),
   'features/registration': ours('registers customers'),

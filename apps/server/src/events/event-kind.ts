@@ -19,6 +19,8 @@ export const eventKinds = [
   'back-office-call',
   'bill-delivery-changed',
   'billing-contact-updated',
+  'budget-enrolled',
+  'budget-left',
   'contact-change-asked',
   'contact-change-cancelled',
   'contact-changed',

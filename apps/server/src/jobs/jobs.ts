@@ -51,6 +51,7 @@ const queueOptions = {
   'tell-expiring-card': retried,
   'tell-high-usage': retried,
   'tell-over-budget': retried,
+  'tell-budget-news': retried,
   'tell-peak-events': retried,
   'keep-similar-homes': retried,
   'tell-new-bills': retried,

@@ -15,4 +15,5 @@ export const awaitedProjection: Projection = {
   forecastLowCents: cents(8_888),
   forecastCents: cents(8_888),
   forecastHighCents: cents(8_888),
+  planAskedCents: null,
 };

@@ -34,6 +34,7 @@ import { roleIds } from '@wattershed/domain/rights/rights';
 import { answerArrangements } from '../arrangement.ts';
 import { answerAutoPay } from '../auto-pay.ts';
 import { answerBooks } from '../books.ts';
+import { answerBudget } from '../budget.ts';
 import { answerCharges } from '../charges.ts';
 import { answerExtensions } from '../extension.ts';
 import { aConversation, answerInbox, someMessages } from '../inbox.ts';
@@ -126,6 +127,7 @@ export function answerEverything(): void {
   answerAutoPay();
   answerArrangements();
   answerExtensions();
+  answerBudget();
   answerCharges();
   answerTextToPay();
   answerWaysToSave();

@@ -1,5 +1,6 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { answerArrangements, kept, late, over } from '../arrangement.ts';
+import { answerBudget, budgetEnded, budgetKept, budgetNotOffered } from '../budget.ts';
 import { answerExtensions, earlier, extended, notExtensible } from '../extension.ts';
 import { ofAccount, presses, type States } from './screen-state.ts';
 
@@ -11,6 +12,20 @@ export const programsStates = {
     'not offered': {
       arrange: () => answerArrangements({ arrangements: over }, { standing: 'broken-twice', choices: [], dueOns: [] }),
     },
+  },
+  '/BudgetBilling': {
+    ...ofAccount,
+    'without agreeing': { act: presses('Enroll') },
+    'not offered': { arrange: () => answerBudget(null, budgetNotOffered) },
+    pending: {
+      arrange: () => answerBudget({ ...budgetKept, state: 'pending', billsOfYear: 0, bills: [] }),
+    },
+    active: { arrange: () => answerBudget(budgetKept) },
+    missed: { arrange: () => answerBudget({ ...budgetKept, missed: 1, forecast: null }) },
+    leaving: {
+      arrange: () => answerBudget({ ...budgetKept, state: 'leaving', reviewOn: null, trueUpOn: null, forecast: null }),
+    },
+    ended: { arrange: () => answerBudget(budgetEnded, budgetNotOffered) },
   },
   '/CreatePaymentPlan': {
     ...ofAccount,

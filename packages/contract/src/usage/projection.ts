@@ -26,6 +26,8 @@ export const projectBill = defineCall({
         forecastLowCents: centsField,
         forecastCents: centsField,
         forecastHighCents: centsField,
+        /** What the bill will ask for on the Equal Payment Plan, if the forecast holds; null without. */
+        planAskedCents: z.nullable(centsField),
       }),
     ),
   }),

@@ -83,6 +83,9 @@ const ofArrangement = {
   channels: ['email', 'inbox'],
 } as const;
 
+/** What bills ask for by budget billing, and that it ends. */
+const ofBudget = ofArrangement;
+
 /** What became of an application for a rebate. */
 const ofRebate = {
   group: 'ProgramProduct',
@@ -251,6 +254,14 @@ export const messageKinds = {
   'recovery/user-id-code': { ...awaited, channels: ['text'] },
   'programs/arrangement-agreed': ofArrangement,
   'programs/extension-given': ofArrangement,
+  'programs/budget-enrolled': ofBudget,
+  'programs/budget-left': ofBudget,
+  'programs/budget-left-unused': ofBudget,
+  'programs/budget-level-changed': ofBudget,
+  'programs/budget-true-up': ofBudget,
+  'programs/budget-carried-over': ofBudget,
+  'programs/budget-missed': ofBudget,
+  'programs/budget-ended': ofBudget,
   'registration/activation': awaited,
   'registration/registered': toAnAddress,
   'registration/legacy': awaited,

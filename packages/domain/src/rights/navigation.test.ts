@@ -51,6 +51,7 @@ describe('top navigation', () => {
       '/BillPayment',
       '/PaymentArrangements',
       '/PaymentExtension',
+      '/BudgetBilling',
       '/RateAnalysis',
       '/Usages',
       '/WaysToSave',

@@ -94,6 +94,13 @@ const paymentExtension: NavigationLink = {
   needs: 'payment extension view',
 };
 
+const equalPaymentPlan: NavigationLink = {
+  textKey: 'nav.equalPaymentPlan',
+  path: '/BudgetBilling',
+  rules: ['epp'],
+  needs: 'budget bill view',
+};
+
 /** Like the plans for bills to come: a closed account has none to choose. */
 const rateAnalysis: NavigationLink = { textKey: 'nav.rateAnalysis', path: '/RateAnalysis', rules: ['epp'] };
 
@@ -134,7 +141,13 @@ export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap(
   if (item.textKey === 'nav.account') return [{ ...item, children: [accountOverview, ...item.children] }];
   return item.textKey === 'nav.billing'
     ? [
-        { ...item, children: [...item.children, waysToPay, paymentArrangements, paymentExtension, rateAnalysis] },
+        {
+          ...item,
+          children: [
+            ...[...item.children, waysToPay, paymentArrangements, paymentExtension],
+            ...[equalPaymentPlan, rateAnalysis],
+          ],
+        },
         usage,
         waysToSave,
         services,

@@ -202,8 +202,7 @@ const forTheCustomerAlone = [
   ],
   ...['answerDraftQuestion', 'enrollInTextToPay', 'changeTextToPay', 'sendTextToPayCode'],
   ...['applyForRebate', 'answerRebate', 'withdrawRebate'],
-  'agreeToArrangement',
-  'requestExtension',
+  ...['agreeToArrangement', 'requestExtension', 'enrollInBudget', 'leaveBudget'],
   ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
   ...[
     'makeLandlordAgreement',

@@ -36,6 +36,8 @@ export type BillingProjection = {
   forecastLowCents: Cents;
   forecastCents: Cents;
   forecastHighCents: Cents;
+  /** What the bill will ask for on budget billing, if the forecast holds; null without. */
+  planAskedCents: Cents | null;
 };
 
 /** What the use of a day adds to the charges for use, the lines of a bill that days add up to; demand as the rate counts it, if it charges for it. */

@@ -13,6 +13,7 @@ import {
   pastDueSince,
   pastDueWhenIssued,
 } from '@wattershed/reference-utility/billing/bill-settlement';
+import { findAskedNext } from '@wattershed/reference-utility/billing/budget/asked-next';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
 import { findCreditRecord } from '@wattershed/reference-utility/billing/credit-record/credit-record';
@@ -210,7 +211,9 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
     listPastForecasts: accountNumber => listPastForecasts(sql, accountNumber),
 
     async projectBill(accountNumber) {
-      return projectUpcomingBill(sql, accountNumber, today());
+      const projection = await projectUpcomingBill(sql, accountNumber, today());
+      if (!projection) return undefined;
+      return { ...projection, planAskedCents: await findAskedNext(sql, accountNumber, projection.forecastCents) };
     },
   };
 }

@@ -18,6 +18,7 @@ import { measureSteps } from '@wattershed/reference-utility/saving/measure-step'
 import { priceChanges } from '@wattershed/reference-utility/saving/price-changes';
 import { findZone } from '@wattershed/reference-utility/saving/saving-store';
 import type { Programs } from './port.ts';
+import { referenceBudgets } from './reference-budgets.ts';
 import { referenceRebates } from './reference-rebates.ts';
 
 /** The programs of the reference utility, which has its tables in the same database. */
@@ -61,6 +62,7 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
     },
 
     listAgreedLately: () => listAgreedSince(db, addDays(clock.today(officeZone), -1)),
+    budgets: referenceBudgets(db, clock),
 
     todayAt: async accountNumber => clock.today(await findZone(db, accountNumber)),
   };

@@ -10,7 +10,10 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
     title: 'Rate analysis',
     about: 'The past year on other rate plans, with its arithmetic, and the request for another plan.',
   },
-  programs: { title: 'Help paying', about: 'Pay what is owed in installments, or later.' },
+  programs: {
+    title: 'Help paying',
+    about: 'Pay what is owed in installments or later, and about the same with every bill.',
+  },
   recovery: { title: 'Forgotten user ID or password', about: 'Get back in with an email address or a phone number.' },
   'two-factor': { title: 'Second factor', about: 'Codes by app, email, or text message after the password.' },
   passkeys: { title: 'Passkeys', about: 'Sign in without a password.' },

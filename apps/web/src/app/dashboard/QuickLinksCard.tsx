@@ -18,6 +18,7 @@ const wanted: readonly (readonly [path: string, icon: IconName])[] = [
   ['/WaysToSave', 'home'],
   ['/AccountOverview', 'portals'],
   ['/AutoPay', 'calendar'],
+  ['/BudgetBilling', 'chart'],
   ['/PaymentMethod', 'bank'],
   ['/NotificationPreferences', 'mail'],
   ['/myprofile', 'user'],

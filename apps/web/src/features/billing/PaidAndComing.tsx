@@ -45,7 +45,9 @@ export function PaidAndComing({ payment }: { payment: DashboardBill['owed']['las
             </span>
           </span>
           <span className={classes.sum}>
-            {t('dashboard.nextBill.about', { amount: formatDollars(projection.forecastCents, language) })}
+            {t('dashboard.nextBill.about', {
+              amount: formatDollars(projection.planAskedCents ?? projection.forecastCents, language),
+            })}
           </span>
         </li>
       )}

@@ -80,6 +80,11 @@ function Forecast({ projection }: { projection: Projection }) {
           high: formatDollars(projection.forecastHighCents, language),
         })}
       </p>
+      {projection.planAskedCents !== null && (
+        <p className={classes.range}>
+          {t('usage.forecastPlan', { amount: formatDollars(projection.planAskedCents, language) })}
+        </p>
+      )}
     </div>
   );
 }

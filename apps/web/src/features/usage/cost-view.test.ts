@@ -18,6 +18,7 @@ const projection = {
   ...{ readThrough: localDate('2026-11-21'), soFarCents: cents(61) },
   soFarParts: { electricCents: cents(41), waterCents: cents(15), otherCents: cents(5) },
   ...{ forecastLowCents: cents(256), forecastCents: cents(290), forecastHighCents: cents(324) },
+  planAskedCents: null,
 };
 
 test('the running period follows twelve bills, with its forecast and the bill of the same time a year before', () => {
