@@ -54,13 +54,7 @@ function Refusal({ offer: { standing, shutOffOn } }: { offer: Offer }) {
   const phone = useSettings()?.utilityPhone ?? '…';
   const date = shutOffOn ? formatDate(shutOffOn, language) : '…';
   if (standing === 'can-request') return null;
-  return (
-    <p className={classes.text}>
-      {standing === 'too-late' && shutOffOn
-        ? t('extension.standing.too-late.shutOff', { date, phone })
-        : t(`extension.standing.${standing}`, { phone })}
-    </p>
-  );
+  return <p className={classes.text}>{t(`extension.standing.${standing}`, { phone, date })}</p>;
 }
 
 /** Who needs more than two weeks can pay in installments, if they may. */

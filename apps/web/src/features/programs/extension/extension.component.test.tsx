@@ -82,9 +82,9 @@ test.each([
   ['not-kept', 'wasn’t paid on time'],
   ['has-arrangement', 'has a payment arrangement'],
   ['shut-off', 'Service is shut off.'],
-  ['too-late', 'due too soon for an extension now'],
+  ['too-late', 'to be shut off on Nov 29, 2026, which is too soon'],
 ] as const)('says why there is no more time: %s', async (standing, words) => {
-  answerExtensions({}, { ...notExtensible, standing });
+  answerExtensions({}, { ...notExtensible, standing, shutOffOn: localDate('2026-11-29') });
   const screen = await open();
   await expect.poll(() => wordsOf(screen.container)).toContain(words);
   expect(screen.getByRole('button', { name: /Get more time/ }).query()).toBeNull();
