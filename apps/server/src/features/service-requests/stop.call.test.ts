@@ -153,6 +153,19 @@ describe('moving service', () => {
     };
   }
 
+  it('looks at the new place on the first day that can be chosen: service in someone else’s name may end on it', async () => {
+    const grace = await portal.signIn('credit');
+    const other = await portal.signIn('arizona');
+    const { accountNumber } = other;
+    const [place] = await portal.sql<{ premiseId: string }>`
+      select premise_id as "premiseId" from utility.account where account_number = ${accountNumber}`;
+    const there = { accountNumber: grace.accountNumber, premiseId: place?.premiseId ?? '' };
+    expect((await grace.call(checkTransferIn, there)).data.standing).toBe('occupied');
+    const stopOn = (await other.call(checkMoveOut, { accountNumber })).data.firstOn;
+    await other.call(stopService, stopWish({ accountNumber, stopOn }));
+    expect((await grace.call(checkTransferIn, there)).data.standing).toBe('free');
+  });
+
   it('places both halves, which keep a time each, and removes the co-applicant', async () => {
     const grace = await portal.signIn('credit');
     const { accountNumber } = grace;

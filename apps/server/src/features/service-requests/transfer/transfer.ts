@@ -8,7 +8,7 @@ import {
 } from '@wattershed/contract/service-requests/transfer';
 import { addressProblems } from '@wattershed/domain/contact/mailing-address';
 import { zeroCents } from '@wattershed/domain/money/cents';
-import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
+import { serviceDayProblem, serviceDays } from '@wattershed/domain/service/order/service-date';
 import { maskEmail } from '@wattershed/domain/text/mask';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
@@ -60,7 +60,10 @@ export const transferCalls: AnsweredCall[] = [
     const { request, gateways } = context;
     const served = await requireServed(context);
     const { orderSystem, billingSystem } = gateways;
-    const premise = await orderSystem.findPremise({ ...request, startOn: request.startOn ?? orderSystem.today() });
+    const premise = await orderSystem.findPremise({
+      ...request,
+      startOn: request.startOn ?? serviceDays(orderSystem.today()).firstOn,
+    });
     if (!premise) throw notFound();
     const isGood = await hasGoodRecord({ gateways }, served.accountNumber);
     const file = await billingSystem.findAccountFile(served.accountNumber);
