@@ -77,13 +77,12 @@ function OfPlace({ moveIn, decision }: Pick<Props, 'decision'> & { moveIn: MoveI
   return <FactList facts={facts} figures />;
 }
 
-/** The deposit, as far as it is decided. */
+/** The deposit, as far as it is decided. Of somebody whose order a person looks at first, none is asked. */
 export function useDepositWords(): (moveIn: MoveIn, decision: Decision) => string {
   const { t, language } = useMovingInTexts();
   return ({ depositUpToCents, hasGoodRecord }, decision) => {
     const amount = formatDollars(depositUpToCents, language);
     if (decision?.needs === 'deposit') return amount;
-    if (decision?.needs === 'desk' && depositUpToCents > 0) return t('moving-in.costs.deskDecides', { amount });
     if (decision || depositUpToCents === 0 || hasGoodRecord) return t('moving-in.costs.none');
     return t('moving-in.costs.upTo', { amount });
   };

@@ -185,6 +185,16 @@ test('takes pictures of identity papers along with the order', async () => {
   await expectAccessible(screen.container);
   await submit();
   await expect.element(screen.getByText(/calls you if anything is missing or unclear/)).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'What it costs' })).toMatchTextContent(/Deposit\s*None/);
+});
+
+test('asks for no deposit while the credit bureau is down, when a person looks at the order', async () => {
+  answerStart();
+  const atTheDesk = { ...adverse, needs: 'desk', because: 'credit-unavailable', depositCents: cents(0) } as const;
+  begin({ ...beforeCredit, decision: { ...atTheDesk, isAdverse: false } });
+  const screen = await open('identity');
+  await expect.element(screen.getByText(/looks at your order first, and asks for no deposit/)).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'What it costs' })).toMatchTextContent(/Deposit\s*None/);
 });
 
 test('says that a time was just taken, and keeps the gate code', async () => {
