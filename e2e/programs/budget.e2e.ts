@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
     const second = await findBudget();
     expect(second.bills).toBe(1);
     await page.goto('ViewBill');
-    await expect(page.getByText(/Equal Payment Plan/).first()).toBeVisible();
+    await expect(page.getByText(/Equal Payment Plan: you used/)).toBeVisible();
     await expect(page.getByText(dollars(level)).first()).toBeVisible();
 
     await ownPortal.moveTo(second.nextOn, 12);

@@ -111,6 +111,8 @@ export const getBill = defineCall({
     paidOn: z.nullable(localDateField),
     /** What of its adjustments is a deposit that went back, with its interest; 0 for none. */
     depositBackCents: centsField,
+    /** What the Equal Payment Plan made of it: what was used, what of that and of earlier bills it asks for, and what is left. */
+    budget: z.nullable(z.object({ usedCents: centsField, askedCents: centsField, deferredCents: centsField })),
     customerName: z.string(),
     serviceAddress: z.string(),
     /** This bill and at most twelve before it, newest first. */

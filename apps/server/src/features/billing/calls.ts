@@ -84,6 +84,7 @@ export const billingCalls: AnsweredCall[] = [
       newerBillNumber: found?.newerBillNumber ?? null,
       paidOn: found?.paidOn ?? null,
       depositBackCents: found?.depositBackCents ?? zeroCents,
+      budget: found?.budget ?? null,
       inserts: (found?.inserts ?? []).map(presentInsert),
       lastBills: withStates(lastBills, states),
     };

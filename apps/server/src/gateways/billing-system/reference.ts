@@ -14,6 +14,7 @@ import {
   pastDueWhenIssued,
 } from '@wattershed/reference-utility/billing/bill-settlement';
 import { findAskedNext } from '@wattershed/reference-utility/billing/budget/asked-next';
+import { findBudgetOfBill } from '@wattershed/reference-utility/billing/budget/budget-store';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
 import { findCreditRecord } from '@wattershed/reference-utility/billing/credit-record/credit-record';
@@ -146,6 +147,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
         autoPayOn: collectedOn(found, bill, today()),
         depositBackCents:
           bill.adjustmentsCents < 0 ? await sumReturnedOn(sql, accountNumber, bill.billNumber) : zeroCents,
+        budget: await findBudgetOfBill(sql, accountNumber, bill),
         inserts: insertsOf(bill).map(insert => ({ insertId: insert.insertId, text: insertText(insert) })),
       };
     },

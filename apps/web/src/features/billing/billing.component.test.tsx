@@ -69,6 +69,19 @@ describe('the bill', () => {
     await page.viewport(1024, 800);
   });
 
+  test.each([
+    [2_520, 'asks for $356.00. $25.20 is left for later bills.'],
+    [-2_520, 'asks for $356.00. $25.20 is paid ahead.'],
+    [0, 'asks for $356.00. Nothing is left for later bills.'],
+  ])('says what the Equal Payment Plan made of it, with %i left', async (left, words) => {
+    const budget = { usedCents: cents(38_120), askedCents: cents(35_600), deferredCents: cents(left) };
+    answerCall(getBill, () => ({ data: { ...billView, budget } }));
+    const portal = await openPortal('/ViewBill');
+    await expect
+      .element(portal.getByText(`Equal Payment Plan: you used $381.20, and this bill ${words}`))
+      .toBeVisible();
+  });
+
   test('explains a line on demand', async () => {
     const portal = await openPortal('/ViewBill');
     await portal.getByText(/^Electricity used/).click();

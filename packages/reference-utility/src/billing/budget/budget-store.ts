@@ -5,6 +5,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Settling } from '@wattershed/programs/budget/budget-rules';
 import { columnText } from '../column-text.ts';
+import { isOfBudget } from './budget-line.ts';
 import type { BudgetEnd, BudgetOnBill, KeptBudget } from './budget-on-bill.ts';
 
 /** As JSON, budget billing of the account that the piece of SQL names; null without it. */
@@ -178,4 +179,15 @@ export async function listBudgetNews(
     join utility.budget_bill g using (account_number, bill_number)
     join utility.bill b using (account_number, bill_number)
     join utility.budget n on n.account_number = g.account_number and n.enrolled_on = g.enrolled_on`;
+}
+
+/** What budget billing did on a bill; null without. Only a bill that has a line of it is looked up. */
+export async function findBudgetOfBill(
+  db: Db,
+  accountNumber: string,
+  { billNumber, lines }: { billNumber: string; lines: readonly { kind: string }[] },
+): Promise<BudgetNews | null> {
+  if (!lines.some(isOfBudget)) return null;
+  const [found] = await listBudgetNews(db, [{ accountNumber, billNumber }]);
+  return found ?? null;
 }

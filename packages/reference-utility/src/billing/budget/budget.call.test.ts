@@ -10,7 +10,9 @@ import { getBill } from '../bill-reads.ts';
 import { createBilledAccounts } from '../billing-fixture.ts';
 import { runBilling } from '../billing-run.ts';
 import { collectPlannedPayments } from '../payment-history/planned-payment-store.ts';
+import { askedUntilClosed, findAskedNext } from './asked-next.ts';
 import { findBudgetView } from './budget-of.ts';
+import { findBudgetOfBill } from './budget-store.ts';
 import { enrollInBudget, leaveBudget } from './enroll.ts';
 import { findBudgetOffer } from './offer.ts';
 
@@ -185,16 +187,27 @@ describe('25 months of bills', () => {
     expect(await leaveBudget(db.sql, left, on)).toBe('left');
     expect(await leaveBudget(db.sql, left, on)).toBe('as-before');
     expect((await view(people.leaves, on)).state).toBe('leaving');
+    expect(await findAskedNext(db.sql, people.leaves, cents(10_000))).toBe(10_000 + before.leavingCents);
     await liveUntil(localDate('2025-01-12'));
     expect(await view(people.leaves, localDate('2025-01-12'))).toMatchObject({ state: 'ended', endedBy: 'left' });
     const bill = (await getBill(db.sql, people.leaves))?.bill;
     const settled = bill?.lines.find(({ kind }) => kind === 'budget-settled');
     expect(settled?.amountCents).toBe(before.leavingCents);
+    expect(bill && (await findBudgetOfBill(db.sql, people.leaves, bill))).toMatchObject({
+      endedBy: 'left',
+      deferredCents: 0,
+    });
     expect(await ledger(people.leaves, 'budget-deferred')).toBe(0);
   });
 
   test('who moves out settles on the final bill', async () => {
     const before = await view(people.closes, localDate('2025-01-15'));
+    const { levelCents, deferredCents } = before;
+    expect(await findAskedNext(db.sql, people.closes, cents(10_000))).toBe(levelCents);
+    expect(await askedUntilClosed(db.sql, people.closes, [cents(10_000), cents(3_000)])).toEqual([
+      levelCents,
+      deferredCents + 13_000 - levelCents,
+    ]);
     await db.sql`
       update utility.account set closed_on = '2025-01-28', status = 2 where account_number = ${people.closes}`;
     await db.sql`

@@ -20,8 +20,23 @@ export function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
     <div className={classes.lead}>
       <Asked view={view} bill={bill} />
       <ArrangementLines view={view} bill={bill} />
+      <PlanLine view={view} />
     </div>
   );
+}
+
+/** What was used, what of it the Equal Payment Plan asks for, and what that leaves. */
+function PlanLine({ view: { budget } }: { view: BillView }) {
+  const { t, language } = useBillTexts();
+  if (!budget) return null;
+  const { usedCents, askedCents, deferredCents } = budget;
+  const isAhead = deferredCents < 0;
+  const words = {
+    used: formatDollars(usedCents, language),
+    asked: formatDollars(askedCents, language),
+    left: formatDollars(isAhead ? negateCents(deferredCents) : deferredCents, language),
+  };
+  return <p>{t(deferredCents === 0 ? 'bill.plan.none' : isAhead ? 'bill.plan.credit' : 'bill.plan.due', words)}</p>;
 }
 
 function Asked({ view, bill }: { view: BillView; bill: Bill }) {

@@ -120,6 +120,7 @@ describe('what became of a bill', () => {
     olderBillNumber: null,
     paidOn: null,
     depositBackCents: cents(0),
+    budget: null,
     lastBills: [],
     inserts: [],
     newerBillNumber,
