@@ -136,6 +136,8 @@ test.each([
   const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
   await expect.element(portal.getByText(words)).toBeVisible();
   await expect.element(portal.getByText('Service is on')).not.toBeInTheDocument();
+  await expect.element(portal.getByText(/^Find out whether this account has/)).toBeVisible();
+  await expect.element(portal.getByText(/get your service turned back on/)).not.toBeInTheDocument();
 });
 
 test('a notice leads to the payment of what is past due', async () => {
