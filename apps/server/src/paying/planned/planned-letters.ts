@@ -29,6 +29,9 @@ export type PlannedLetter =
 /** These say what is taken from the method, so also its fee; what became of a payment is told of its amount alone. */
 const ahead: readonly PlannedLetter[] = ['scheduled', 'scheduled-changed', 'scheduled-reminder'];
 
+/** These say it before what is owed on the day can be known. */
+const beforehand: readonly PlannedLetter[] = ['scheduled', 'scheduled-changed'];
+
 const alsoByText: readonly PlannedLetter[] = ['scheduled-declined', 'scheduled-retry', 'scheduled-not-taken'];
 
 export type PlannedNews = {
@@ -39,7 +42,7 @@ export type PlannedNews = {
   /** The day that the letter names, if it isn't the payment's own. */
   day?: LocalDate;
   reason?: EndReason | null;
-  /** What is owed when a reminder is sent. */
+  /** What is owed when a reminder is sent, or that another try is told of. */
   now?: { owed: Omit<OwedNow, 'today'>; limits: Parameters<typeof decideTaking>[2] };
 };
 
@@ -62,8 +65,11 @@ export async function tellPlanned(
   const hasFee = ahead.includes(letter) && planned.feeCents > 0;
   const withFee = (amount: string) =>
     hasFee ? t('letters.planned.withFee', { amount, fee: formatDollars(planned.feeCents, language) }) : amount;
+  /** What is planned is taken whole only from who pays ahead. */
+  const isMost = planned.amountCents !== null && !planned.isAhead && beforehand.includes(letter);
+  const atMost = (amount: string) => (isMost ? t('letters.planned.upTo', { amount }) : amount);
   const values = {
-    amount: withFee(wordsOf(amountCents ?? planned.amountCents)),
+    amount: atMost(withFee(wordsOf(amountCents ?? planned.amountCents))),
     account: maskAccountNumber(accountNumber),
     method: t('letters.planned.method', { brand, last4: planned.methodLast4 }),
     date: formatDate(day, language),

@@ -118,6 +118,9 @@ describe('to schedule', () => {
       { job: 'take-planned', at: '2026-12-03 16:00' },
     ]);
     expect(await letters(schedulePayUid)).toEqual([{ kind: 'payments/scheduled' }]);
+    const [letter] = await paying.portal.sql<{ body: string }>`
+      select body from portal.message where happening like ${`${schedulePayUid}%`}`;
+    expect(letter?.body).toContain('we’ll take up to $12.34 plus a convenience fee');
   });
 
   it('the same order twice, at once and again, is one payment', async () => {

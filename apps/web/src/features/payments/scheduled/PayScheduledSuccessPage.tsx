@@ -86,19 +86,19 @@ function JustScheduled({ list }: { list: ScheduledList }) {
   const [search] = useSearchParams();
   const one = list.scheduled.find(each => each.schedulePayUid === search.get('scheduled'));
   if (one?.status !== 'created' || !one.isOwn) return null;
-  const { amountCents, feeCents, methodBrand, methodLast4 } = one;
+  const { amountCents, isAhead, feeCents, methodBrand, methodLast4 } = one;
   const total = amountCents === null ? scheduled('scheduled.amountDue') : dollars(totalOf(amountCents, feeCents));
   return (
     <Notice kind="success">
       <strong>{scheduled('scheduled.done.title')}</strong>
       <span>
-        {scheduled('scheduled.done.text', {
+        {scheduled(isAhead || amountCents === null ? 'scheduled.done.text' : 'scheduled.done.upTo', {
           total,
           date: formatDate(one.scheduleDate, language),
           method: spokenMethod(t, methodBrand, methodLast4),
         })}
       </span>
-      <span>{day(one.isAhead ? 'pay-day.ruleAhead' : 'pay-day.rule')}</span>
+      <span>{day(isAhead ? 'pay-day.ruleAhead' : 'pay-day.rule')}</span>
       <span>{day('pay-day.reminder')}</span>
     </Notice>
   );

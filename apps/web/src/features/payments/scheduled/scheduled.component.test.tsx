@@ -67,6 +67,7 @@ describe('to pay on a date', () => {
     await expectAccessible(portal.container);
     await portal.getByRole('button', { name: /Schedule \$\d+\.\d\d for Dec 03, 2026/ }).click();
     await expect.element(portal.getByText('Your payment is scheduled')).toBeVisible();
+    await expect.element(portal.getByText(/we’ll take up to \$86\.14 from your/)).toBeVisible();
     expect(requestsOf(schedulePayment)).toMatchObject([
       { scheduleDate: '2026-12-03', isAhead: false, customerRefNum: card.customerRefNum, feeCents: 199 },
     ]);
