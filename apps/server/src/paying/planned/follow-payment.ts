@@ -23,10 +23,12 @@ export async function followPayment(context: Following, planned: Claimed, paymen
 }
 
 async function followDecline(context: Following, planned: Claimed, payment: Payment): Promise<void> {
-  const { db, actor, clock } = context;
+  const { db, actor, clock, config, gateways } = context;
   const { paymentId, amountCents } = payment;
   const retry = retryAfterDecline(planned.methodKind, payment.gatewayCode ?? '', planned.declines + 1);
   const happening = `attempt ${planned.attempt}`;
+  // Ahead is paid as long as the account is open: the letter says what holds now.
+  const owed = retry.again && planned.isAhead && (await gateways.billingSystem.getAmountsOwed(planned.accountNumber));
   await inTransaction(db, async tx => {
     if (!retry.again) {
       const hasEnded = await endPlanned(tx, actor, planned, { state: 'declined', reason: null, paymentId });
@@ -36,7 +38,9 @@ async function followDecline(context: Following, planned: Claimed, payment: Paym
     const day = addDays(todayIn(planned.timeZone, clock.now()), retry.afterDays);
     const again = { dueAt: takenAt(day, planned.timeZone), paymentId, representedCents: null, from: 'taking' } as const;
     const isPlanned = await retryPlanned(tx, planned, again);
-    if (isPlanned) await tellPlanned(context, tx, 'scheduled-retry', planned, { happening, amountCents, day });
+    const now = owed && { owed, limits: config };
+    if (isPlanned)
+      await tellPlanned(context, tx, 'scheduled-retry', planned, { happening, amountCents, day, ...(now && { now }) });
   });
 }
 

@@ -112,11 +112,12 @@ it('is taken or left, but never beside what is paid in two tabs at the same mome
   await oweAgain();
 });
 
+const setClosed = (isClosed: boolean) => paying.portal.sql`
+  update utility.account set status = ${isClosed ? accountStatuses.closedWithBalance : accountStatuses.active}
+  where account_number = ${paying.accountNumber}`;
+
 describe('its reminder', () => {
   const remindAt = new Date('2026-12-02T18:00:00Z');
-  const setClosed = (isClosed: boolean) => paying.portal.sql`
-    update utility.account set status = ${isClosed ? accountStatuses.closedWithBalance : accountStatuses.active}
-    where account_number = ${paying.accountNumber}`;
 
   async function reminderOf(changes: Partial<NewPlanned>, isClosed: boolean): Promise<string> {
     const plannedId = await plan('approve', { remindAt, ...changes });
@@ -164,6 +165,18 @@ describe('its reminder', () => {
   });
 });
 
+it('is tried once more from who paid ahead of an account that has closed since, and not said to be taken in full', async () => {
+  const plannedId = await plan({ card: paying.cardDeclinedWith('F306') }, { isAhead: true });
+  await setClosed(true);
+  await takeDue(servicesAt(atTen));
+  await setClosed(false);
+  const [letter] = await paying.portal.sql<{ body: string }>`
+    select body from portal.message where happening like ${`${plannedId}%`}`;
+  expect(letter?.body).toContain('We’ll try once more');
+  expect(letter?.body).toContain('we’ll take only what is owed');
+  expect(letter?.body).not.toContain('even if less is owed');
+});
+
 describe('on its day', () => {
   it('is taken once at 8:00 there, however many processes try, and its receipt is sent', async () => {
     const plannedId = await plan('approve');
@@ -201,12 +214,10 @@ describe('on its day', () => {
   });
 
   it('takes nothing of a closed account that owes nothing, also from who chose to pay ahead', async () => {
-    const close = (status: number) => paying.portal.sql`
-      update utility.account set status = ${status} where account_number = ${paying.accountNumber}`;
     const plannedId = await plan('approve', { amountCents: cents(5_000), isAhead: true });
-    await close(accountStatuses.closedWithBalance);
+    await setClosed(true);
     await takeDue(servicesAt(atTen));
-    await close(accountStatuses.active);
+    await setClosed(false);
     expect(await stateOf(plannedId)).toBe('nothing-due');
     expect(await payments()).toEqual([]);
   });
