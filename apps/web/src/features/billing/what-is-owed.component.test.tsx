@@ -1,8 +1,13 @@
+import { agreeToArrangement } from '@wattershed/contract/programs/arrangement';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerArrangements } from '../../../test/arrangement.ts';
 import { answerBooks, bill } from '../../../test/books.ts';
+import { networkAtRest } from '../../../test/network.ts';
+import { allRights, daniel, withAccounts } from '../../../test/people.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
 
@@ -16,7 +21,10 @@ const wordsOf = (title: string) =>
   [...document.querySelectorAll('section')].find(card => card.querySelector('h2')?.textContent === title)
     ?.textContent ?? '';
 
-beforeEach(() => signInAs());
+beforeEach(() => {
+  signInAs();
+  answerArrangements();
+});
 
 describe('what is past due is said before what is due later, with both amounts', () => {
   beforeEach(() => answerBooks({ owed: late, state: 'past-due' }));
@@ -37,6 +45,29 @@ describe('what is past due is said before what is due later, with both amounts',
       .toMatch(/Past due.*\$703\.42.*Please pay this now\..*Then \$295\.32 by Dec 08, 2026/);
     await expect.element(portal.getByRole('link', { name: 'Pay $703.42' })).toBeVisible();
     await expectAccessible(portal.container);
+  });
+
+  test('on the bill, with the way to pay in installments for whom it is open', async () => {
+    const portal = await openPortal('/ViewBill');
+    const way = portal.getByRole('link', { name: 'Can’t pay it all at once? Pay in installments' });
+    await expect.element(way).toHaveAttribute('href', '/PaymentArrangements');
+  });
+
+  test.each([
+    ['an account that has an arrangement', { standing: 'has-one' }, daniel],
+    ['a closed account', {}, withAccounts({ status: accountStatuses.closedWithBalance })],
+    [
+      'someone who may not agree to one',
+      {},
+      { ...daniel, rights: allRights.filter(one => one !== agreeToArrangement.right) },
+    ],
+  ] as const)('on the bill of %s, with no such way', async (_, offer, person) => {
+    signInAs(person);
+    answerArrangements({}, offer);
+    const portal = await openPortal('/ViewBill');
+    await expect.poll(() => wordsOf('Summary')).toMatch(/Past due.*\$703\.42/);
+    await networkAtRest();
+    expect(portal.getByRole('link', { name: /installments/ }).elements()).toEqual([]);
   });
 
   test('on the payment screen, which starts with it', async () => {

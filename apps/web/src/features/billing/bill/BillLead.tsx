@@ -6,6 +6,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
+import { LazyInstallmentsWay } from '../../../paying/installments/LazyInstallmentsWay.tsx';
 import { businessDay } from '../../../session/business-time.ts';
 import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
@@ -69,6 +70,7 @@ function Asked({ view, bill }: { view: BillView; bill: Bill }) {
             })}
           </p>
         )}
+        {view.newerBillNumber === null && <LazyInstallmentsWay />}
       </>
     );
   }
