@@ -45,12 +45,14 @@ export function drawMap(element: HTMLElement, first: MapProps): DrawnMap {
   observer.observe(element);
   let framedFor = '';
   let shownMarkers: readonly MapMarker[] = [];
-  map.on('zoomend', place);
+  map.on('zoomend resize', place);
 
   /** Each where it belongs, or beside another that is there already, as far as this zoom has room. */
   function place() {
     const points = shownMarkers.map(({ latitude, longitude }) => map.project([latitude, longitude]));
-    for (const [index, { x, y }] of spreadOut(points).entries())
+    const { min, max } = map.getPixelBounds();
+    const view = min && max && { left: min.x, top: min.y, right: max.x, bottom: max.y };
+    for (const [index, { x, y }] of spreadOut(points, view).entries())
       shown.get(shownMarkers[index]?.id ?? '')?.setLatLng(map.unproject([x, y]));
   }
 
@@ -76,6 +78,8 @@ export function drawMap(element: HTMLElement, first: MapProps): DrawnMap {
     framedFor = key;
     const bounds = L.latLngBounds(inPicture.map(({ latitude, longitude }) => [latitude, longitude]));
     map.fitBounds(bounds, { padding: [44, 44], maxZoom: closest, animate: false });
+    // Without another zoom, the picture is another one all the same.
+    place();
   }
 
   function choose(id: string | undefined) {

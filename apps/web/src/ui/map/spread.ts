@@ -5,15 +5,31 @@ const apart = 40;
 /** Farther than so many rings from where it belongs, a marker would say something wrong: it then lies below another. */
 const rings = 3;
 
+type View = { left: number; top: number; right: number; bottom: number };
+/** Half a marker: nearer to the edge of the picture, it would be cut. */
+const half = 22;
+
 /**
- * Where markers are drawn that would lie on each other: the first of them at its place, the next beside it. They come back to
- * their own places as soon as there is room, which is by zooming in.
+ * Where markers are drawn that would lie on each other: the first of them at its place, the next beside it, in the picture
+ * if there is room. They come back to their own places as soon as there is room, which is by zooming in.
  */
-export function spreadOut(points: readonly Point[]): Point[] {
+export function spreadOut(points: readonly Point[], view?: View): Point[] {
   const placed: Point[] = [];
-  for (const point of points) placed.push(placesAround(point).find(place => isFree(place, placed)) ?? point);
+  for (const point of points) {
+    const free = placesAround(point).filter(place => isFree(place, placed));
+    const [nearest = point] = free;
+    const isAtHome = nearest.x === point.x && nearest.y === point.y;
+    const whole = view && holds(view, point) && !isAtHome ? free.find(place => isWhole(view, place)) : undefined;
+    placed.push(whole ?? nearest);
+  }
   return placed;
 }
+
+const holds = ({ left, top, right, bottom }: View, { x, y }: Point) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+const isWhole = ({ left, top, right, bottom }: View, place: Point) =>
+  holds({ left: left + half, top: top + half, right: right - half, bottom: bottom - half }, place);
 
 const isFree = (place: Point, placed: readonly Point[]) =>
   placed.every(other => Math.max(Math.abs(other.x - place.x), Math.abs(other.y - place.y)) >= apart);
