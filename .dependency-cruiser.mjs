@@ -77,6 +77,7 @@ const askedBy = {
   inbox: ['configuration', 'documents'],
   outages: ['documents'],
   registration: ['guests', 'recovery'],
+  programs: ['documents'],
   'service-requests': ['documents'],
   'ways-to-save': ['documents'],
 };

@@ -211,6 +211,8 @@ export const screens = [
     file: 'features/programs/arrangement/CreatePaymentPlanSuccessPage.tsx',
     access: 'signed-in',
   },
+  { path: '/CARE', file: 'features/programs/assistance/CarePage.tsx', access: 'signed-in' },
+  { path: '/LIRA', file: 'features/programs/assistance/LiraPage.tsx', access: 'signed-in' },
   { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },
   { path: '/AutoPayAnswer', file: 'features/autopay/AutoPayAnswerPage.tsx', access: 'public' },
   { path: '/EnrollAutoPay', file: 'features/autopay/enroll/EnrollAutoPayPage.tsx', access: 'signed-in' },

@@ -33,7 +33,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'features/payments': ours('takes payments'),
   'features/preferences': ours('lets people choose what they hear about an account, how, and when not'),
   'features/programs': ours(
-    'offers installments and more time for what is owed and equal payments for bills to come, and shows what was agreed',
+    'offers installments, more time, equal payments, and discounts for a low income, and shows what was agreed',
   ),
   'features/rate-analysis': ours('works the past year out on other rate plans, and asks for one'),
   'features/recovery': ours('brings back a forgotten user ID or password'),

@@ -55,6 +55,7 @@ import * as visitorScheduling from './payments/visitor-scheduling.ts';
 import * as paymentWallets from './payments/wallets.ts';
 import * as preferences from './preferences.ts';
 import * as arrangement from './programs/arrangement.ts';
+import * as assistance from './programs/assistance.ts';
 import * as budget from './programs/budget.ts';
 import * as extension from './programs/extension.ts';
 import * as rateAnalysis from './rate-analysis.ts';
@@ -126,7 +127,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     severalAccounts,
   ),
   preferences: callsIn(preferences),
-  programs: callsIn(arrangement, budget, extension),
+  programs: callsIn(arrangement, assistance, budget, extension),
   'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
   'service-letters': callsIn(serviceLetters),

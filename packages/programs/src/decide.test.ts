@@ -1,9 +1,10 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { publicPrograms } from '@wattershed/domain/program/assistance';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Decision, decideAll } from './decide.ts';
-import { type Household, publicPrograms } from './household.ts';
+import type { Household } from './household.ts';
 import { listSheets } from './library.ts';
 
 const dollars = (amount: number) => cents(amount * 100);

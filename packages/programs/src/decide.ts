@@ -1,9 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { Household, PublicProgram } from './household.ts';
+import type { AssistanceCondition, AssistanceProgram, PublicProgram } from '@wattershed/domain/program/assistance';
+import type { Household } from './household.ts';
 import { incomeLimit } from './income-limit.ts';
 import { listSheets, versionOn } from './library.ts';
-import type { Condition, Program, Sheet, SheetVersion } from './sheet.ts';
+import type { Sheet, SheetVersion } from './sheet.ts';
 
 /** Whether a condition is met; `unknown` while it hangs on what nobody has said yet. */
 export type Holds = 'yes' | 'no' | 'unknown';
@@ -18,11 +19,11 @@ type Compared = {
 };
 
 /** One condition of a program, and what became of it. */
-export type Step = { condition: Condition; holds: Holds } & Compared;
+export type Step = { condition: AssistanceCondition; holds: Holds } & Compared;
 
 /** What is decided about one program, by which version of its rules and which facts, and why. */
 export type Decision = {
-  program: Program;
+  program: AssistanceProgram;
   version: number;
   on: LocalDate;
   outcome: 'eligible' | 'not-eligible' | 'open';
@@ -55,7 +56,7 @@ function outcomeOf(steps: readonly Step[]): Decision['outcome'] {
 
 type Judged = { holds: Holds } & Compared;
 
-function judge(condition: Condition, version: SheetVersion, household: Household): Judged {
+function judge(condition: AssistanceCondition, version: SheetVersion, household: Household): Judged {
   switch (condition) {
     case 'residential':
       return { holds: holdsIf(household.isResidential) };

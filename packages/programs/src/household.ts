@@ -1,8 +1,5 @@
 import type { Cents } from '@wattershed/domain/money/cents';
-
-/** Enrollment in one of these can qualify a household, whatever it earns. */
-export const publicPrograms = ['medi-cal', 'calfresh', 'ssi', 'wic', 'liheap'] as const;
-export type PublicProgram = (typeof publicPrograms)[number];
+import type { PublicProgram } from '@wattershed/domain/program/assistance';
 
 /**
  * What is known of a household, for all programs alike. `null` is what nobody has said yet: a decision that hangs on it stays

@@ -1,21 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { assistanceConditions, assistancePrograms, publicPrograms } from '@wattershed/domain/program/assistance';
 import { z } from 'zod';
-import { publicPrograms } from './household.ts';
-
-/** What a program can ask of a household. `decide.ts` knows what each means. */
-export const conditions = [
-  'residential',
-  'in-applicants-name',
-  'primary-residence',
-  'income-or-public-program',
-  'no-dependent',
-  'pool-prescribed',
-] as const;
-export type Condition = (typeof conditions)[number];
-
-export const programs = ['care', 'lira'] as const;
-export type Program = (typeof programs)[number];
 
 const day = z.string().transform((text, { addIssue }): LocalDate => {
   const date = parseLocalDate(text);
@@ -52,7 +38,7 @@ const versionSchema = z.strictObject({
     leastPeople: z.int().positive(),
   }),
   publicPrograms: z.array(z.enum(publicPrograms)),
-  conditions: z.array(z.enum(conditions)).nonempty(),
+  conditions: z.array(z.enum(assistanceConditions)).nonempty(),
   recertification: z.strictObject({
     years: z.int().positive(),
     yearsOnFixedIncome: z.int().positive(),
@@ -69,7 +55,7 @@ export type SheetVersion = z.output<typeof versionSchema>;
 
 /** The rules of one program, version by version. Throws if a file says something else. */
 export const sheetSchema = z.strictObject({
-  program: z.enum(programs),
+  program: z.enum(assistancePrograms),
   state: z.string().regex(/^[A-Z]{2}$/),
   /** The rider of the tariffs that it puts on a bill. */
   discount: text,

@@ -43,7 +43,9 @@ export function listTariffVersions(label: string, { from, before }: DayRange): T
 
 /** Every text key a bill under these tariffs can have, so that the text library can be checked for them. */
 export function listLineTextKeys(): string[] {
-  const ofPrograms = listPrograms().flatMap(({ versions }) => versions.map(({ rider }) => rider.textKey));
+  const ofPrograms = listPrograms().flatMap(({ versions }) =>
+    versions.flatMap(({ riders }) => riders.map(({ textKey }) => textKey)),
+  );
   return [...new Set([...listTariffs().flatMap(textKeysOf), ...ofPrograms])].sort();
 }
 

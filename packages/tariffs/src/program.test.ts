@@ -5,7 +5,8 @@ import { isProgramFor, parseProgram, programVersionAt, withProgram } from './pro
 import { rateElectric, rateElectricTwice } from './rate.ts';
 import { buildDays, buildTariff, JUNE } from './tariff-builder.ts';
 
-const version = { version: 1, unit: 'percent', appliesTo: ['fixed', 'energy', 'minimum'], source: 'A test' };
+const version = { version: 1, source: 'A test' };
+const rider = { key: 'care', unit: 'percent', appliesTo: ['fixed', 'energy', 'minimum'] };
 const fields = {
   key: 'care',
   name: 'A discount',
@@ -13,8 +14,8 @@ const fields = {
   sector: 'Residential',
   commodity: 'electric',
   versions: [
-    { ...version, effectiveFrom: '2025-01-01', effectiveBefore: '2026-01-01', rate: '-30' },
-    { ...version, version: 2, effectiveFrom: '2026-01-01', rate: '-32.5', clause: 'C 1' },
+    { ...version, effectiveFrom: '2025-01-01', effectiveBefore: '2026-01-01', riders: [{ ...rider, rate: '-30' }] },
+    { ...version, version: 2, effectiveFrom: '2026-01-01', riders: [{ ...rider, rate: '-32.5', clause: 'C 1' }] },
   ],
 };
 const program = parseProgram(fields);
@@ -71,9 +72,9 @@ describe('a discount program', () => {
   });
 
   test('names what is wrong with it', () => {
-    expect(() => parseProgram({ ...fields, versions: [{ ...fields.versions[0], rate: 'much' }] })).toThrow(
-      InvalidTariff,
-    );
+    expect(() =>
+      parseProgram({ ...fields, versions: [{ ...fields.versions[0], riders: [{ ...rider, rate: 'much' }] }] }),
+    ).toThrow(InvalidTariff);
     expect(() => parseProgram({ ...fields, sector: 'Public' })).toThrow('sector');
   });
 });

@@ -3,10 +3,10 @@ import { listAt, objectAt, textAt, wholeAt, wordAt } from './json-fields.ts';
 import { parseDaysInForce, parseSurcharge } from './parse-tariff.ts';
 import type { Surcharge, Tariff } from './tariff.ts';
 
-/** The rider that a program adds to a bill while this version of it is in force. */
+/** The riders that a program adds to a bill while this version of it is in force. */
 export type ProgramVersion = Pick<Tariff, 'effectiveFrom' | 'effectiveBefore'> & {
   version: number;
-  rider: Surcharge;
+  riders: readonly Surcharge[];
   /** What it goes by. */
   source: string;
 };
@@ -35,11 +35,19 @@ export function parseProgram(json: unknown): DiscountProgram {
       return {
         version: wholeAt(version.version, `${at}.version`, 1, 100_000),
         ...parseDaysInForce(version),
-        rider: parseSurcharge(version, at, { key, isTax: false, label: key }),
+        riders: listAt(version.riders, `${at}.riders`).map((rider, index) =>
+          parseRider(rider, `${at}.riders[${index}]`),
+        ),
         source: textAt(version.source, `${at}.source`),
       };
     }),
   };
+}
+
+function parseRider(item: unknown, at: string): Surcharge {
+  const rider = objectAt(item, at);
+  const key = textAt(rider.key, `${at}.key`);
+  return parseSurcharge(rider, at, { key, isTax: false, label: key });
 }
 
 /** Whether customers of a plan can be in the program at all. */
@@ -48,7 +56,7 @@ export function isProgramFor(program: DiscountProgram, { sector, commodity, term
 }
 
 /**
- * A version of a plan with the program's rider on top. A version of the program must cover a version of the plan whole or not at
+ * A version of a plan with the program's riders on top. A version of the program must cover a version of the plan whole or not at
  * all: splitting a bill for a rider would start its tiers anew.
  */
 export function withProgram(tariff: Tariff, { versions }: DiscountProgram): Tariff {
@@ -57,7 +65,7 @@ export function withProgram(tariff: Tariff, { versions }: DiscountProgram): Tari
       effectiveFrom <= tariff.effectiveFrom && (effectiveBefore === undefined || tariff.effectiveFrom < effectiveBefore)
     );
   });
-  return version ? { ...tariff, riders: [...tariff.riders, version.rider] } : tariff;
+  return version ? { ...tariff, riders: [...tariff.riders, ...version.riders] } : tariff;
 }
 
 /** The version of a program that is in force at the end of a range of days, if any is. */

@@ -53,6 +53,7 @@ const queueOptions = {
   'tell-over-budget': retried,
   'tell-budget-news': retried,
   'tell-peak-events': retried,
+  'tell-assistance': retried,
   'keep-similar-homes': retried,
   'tell-new-bills': retried,
   'plan-drafts': retried,

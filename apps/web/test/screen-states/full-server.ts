@@ -32,6 +32,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { answerArrangements } from '../arrangement.ts';
+import { answerAssistance } from '../assistance.ts';
 import { answerAutoPay } from '../auto-pay.ts';
 import { answerBooks } from '../books.ts';
 import { answerBudget } from '../budget.ts';
@@ -127,6 +128,7 @@ export function answerEverything(): void {
   answerAutoPay();
   answerArrangements();
   answerExtensions();
+  answerAssistance();
   answerBudget();
   answerCharges();
   answerTextToPay();

@@ -1,5 +1,6 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { answerArrangements, kept, late, over } from '../arrangement.ts';
+import { answerAssistance, applying, declined, enrolled, granted, lira, sampled } from '../assistance.ts';
 import { answerBudget, budgetEnded, budgetKept, budgetNotOffered } from '../budget.ts';
 import { answerExtensions, earlier, extended, notExtensible } from '../extension.ts';
 import { ofAccount, presses, type States } from './screen-state.ts';
@@ -42,6 +43,41 @@ export const programsStates = {
     },
     'not offered': {
       arrange: () => answerExtensions({ extensions: earlier }, { ...notExtensible, standing: 'not-kept' }),
+    },
+  },
+  '/CARE': {
+    ...ofAccount,
+    household: { address: '/CARE?step=household' },
+    'household, sent empty': { address: '/CARE?step=household', act: presses('Continue') },
+    home: { address: '/CARE?step=home', arrange: () => applying({ hasHousehold: true }) },
+    'home, sent empty': {
+      ...{ address: '/CARE?step=home', arrange: () => applying({ hasHousehold: true }), act: presses('Continue') },
+    },
+    review: { address: '/CARE?step=review', arrange: () => applying({ hasHousehold: true, hasHome: true }) },
+    'review, without agreeing': {
+      ...{ address: '/CARE?step=review', arrange: () => applying({ hasHousehold: true, hasHome: true }) },
+      act: presses('Send and get the decision'),
+    },
+    'decided no': { arrange: () => answerAssistance(declined) },
+    enrolled: { arrange: () => answerAssistance(enrolled) },
+    'enrolled, on no bill yet': { arrange: () => answerAssistance(granted) },
+    'asked for proof': { arrange: () => answerAssistance(sampled) },
+    'recertify due': {
+      arrange: () => answerAssistance({ ...enrolled, enrollment: { ...enrolled.enrollment, canRecertify: true } }),
+    },
+    leaving: { arrange: () => answerAssistance(enrolled), act: presses('Leave the discount') },
+    'for a home elsewhere': { arrange: () => answerAssistance(lira) },
+    'for a business': { arrange: () => answerAssistance({ standing: 'business', estimate: null }) },
+  },
+  '/LIRA': {
+    ...ofAccount,
+    shown: { arrange: () => answerAssistance(lira) },
+    home: {
+      address: '/LIRA?step=home',
+      arrange: () => {
+        answerAssistance(lira);
+        applying({ hasHousehold: true });
+      },
     },
   },
   '/CreatePaymentPlanSuccess': {

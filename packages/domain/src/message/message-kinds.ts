@@ -86,6 +86,14 @@ const ofArrangement = {
 /** What bills ask for by budget billing, and that it ends. */
 const ofBudget = ofArrangement;
 
+/** What became of an application for a discount for a low income, and when the discount ends. */
+const ofAssistance = {
+  group: 'ProgramProduct',
+  need: 'required',
+  urgency: 'ordinary',
+  channels: ['email', 'inbox'],
+} as const;
+
 /** What became of an application for a rebate. */
 const ofRebate = {
   group: 'ProgramProduct',
@@ -262,6 +270,15 @@ export const messageKinds = {
   'programs/budget-carried-over': ofBudget,
   'programs/budget-missed': ofBudget,
   'programs/budget-ended': ofBudget,
+  'programs/assistance-declined': ofAssistance,
+  'programs/assistance-granted': ofAssistance,
+  'programs/assistance-lapsed': ofAssistance,
+  'programs/assistance-not-proven': ofAssistance,
+  'programs/assistance-proof-accepted': ofAssistance,
+  'programs/assistance-proof-asked': ofAssistance,
+  'programs/assistance-proof-refused': ofAssistance,
+  'programs/assistance-recertify': ofAssistance,
+  'programs/assistance-removed': ofAssistance,
   'registration/activation': awaited,
   'registration/registered': toAnAddress,
   'registration/legacy': awaited,

@@ -52,6 +52,8 @@ describe('top navigation', () => {
       '/PaymentArrangements',
       '/PaymentExtension',
       '/BudgetBilling',
+      '/CARE',
+      '/LIRA',
       '/RateAnalysis',
       '/Usages',
       '/WaysToSave',

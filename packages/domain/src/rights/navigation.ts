@@ -93,6 +93,9 @@ const paymentExtension: NavigationLink = {
   path: '/PaymentExtension',
   needs: 'payment extension view',
 };
+const care: NavigationLink = { textKey: 'nav.care', path: '/CARE', rules: ['care'], needs: 'CARE/LIRA view' };
+
+const lira: NavigationLink = { textKey: 'nav.lira', path: '/LIRA', rules: ['lira'], needs: 'CARE/LIRA view' };
 
 const equalPaymentPlan: NavigationLink = {
   textKey: 'nav.equalPaymentPlan',
@@ -145,7 +148,7 @@ export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap(
           ...item,
           children: [
             ...[...item.children, waysToPay, paymentArrangements, paymentExtension],
-            ...[equalPaymentPlan, rateAnalysis],
+            ...[equalPaymentPlan, care, lira, rateAnalysis],
           ],
         },
         usage,

@@ -1,5 +1,6 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
+import { addProofPages } from '../billing/assistance/proof-calls.ts';
 import { addDeskPages } from '../customer-desk/desk-calls.ts';
 import { addLandlordPages } from '../landlords/desk-calls.ts';
 import { addOrderPages } from '../orders/desk/desk-calls.ts';
@@ -48,6 +49,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addOutagePages(app, { db, portal: customerDesk, agentOf: request => sessions.find(request) });
   addEventPages(app, { db, agentOf: request => sessions.find(request) });
   addRebatePages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
+  addProofPages(app, { db, portal: customerDesk, agentOf: request => sessions.find(request) });
   addOrderPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addRequestPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addLandlordPages(app, { db, timeZone, agentOf: request => sessions.find(request) });

@@ -81,6 +81,7 @@ export function deskPage(desk: Desk, found: Found | undefined, wrong?: string): 
 <p><a class="plain" href="/agents/peak-events">Call and cancel peak events</a></p>
 <p><a class="plain" href="/agents/shut-off">Shut off an account</a></p>
 <p><a class="plain" href="/agents/rebates">Decide on rebates</a></p>
+<p><a class="plain" href="/agents/assistance">Look at proof for CARE and LIRA</a></p>
 <p><a class="plain" href="/agents/orders">Plan service orders</a></p>
 <p><a class="plain" href="/agents/requests">Work on customer requests</a></p>
 <p><a class="plain" href="/agents/landlords">Check landlord agreements</a></p>

@@ -35,6 +35,7 @@ function accountWith(...agreements: BilledAgreement[]): BilledAccount {
     meteredFrom: from,
     billedBefore: null,
     agreements,
+    discounts: [],
   };
 }
 

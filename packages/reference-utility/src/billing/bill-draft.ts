@@ -54,7 +54,8 @@ export function draftBill(account: BilledAccount, period: ServicePeriod, reading
   };
   for (const agreement of account.agreements) {
     const span = withinService(period, agreement);
-    if (span.from < span.before) addAgreement(draft, account, agreement, { ...period, ...span }, readings);
+    const part = { ...period, ...span, billedOn: period.billedOn ?? period.before };
+    if (span.from < span.before) addAgreement(draft, account, agreement, part, readings);
   }
   // Charges by commodity first, then all taxes, the way customers read them.
   draft.lines.sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group));

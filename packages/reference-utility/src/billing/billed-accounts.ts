@@ -4,6 +4,9 @@ import { towns } from '../city/territory.ts';
 import type { BilledLife } from './billing-cycle.ts';
 import { findFirstReadings } from './readings/readings-store.ts';
 
+/** A discount that an account is enrolled in, or was. */
+export type BilledDiscount = { program: string; startedOn: LocalDate; endedOn: LocalDate | null };
+
 export type BilledAgreement = {
   meterId: string;
   commodity: 'electric' | 'water';
@@ -25,6 +28,7 @@ export type BilledAccount = BilledLife & {
   /** The portal draws its bills. */
   isDrawnByPortal: boolean;
   agreements: BilledAgreement[];
+  discounts: BilledDiscount[];
   /** The end of the last bill's period; null before the first bill. */
   billedBefore: LocalDate | null;
 };
@@ -77,7 +81,12 @@ async function selectAccounts(db: Db, { after, limit, only, closingOn }: Selecti
         ) order by s.commodity, s.agreement_number)
         from utility.service_agreement s join utility.meter m on m.meter_id = s.meter_id
         where s.account_number = a.account_number
-      ) as agreements
+      ) as agreements,
+      coalesce((
+        select json_agg(json_build_object('program', e.program, 'startedOn', e.started_on, 'endedOn', e.ended_on)
+          order by e.started_on, e.enrollment_id)
+        from utility.assistance_enrollment e where e.account_number = a.account_number
+      ), '[]'::json) as discounts
     from utility.account a
     join utility.premise p on p.premise_id = a.premise_id
     where a.account_number > ${after} and a.status in (1, 2)

@@ -14,7 +14,13 @@ export type BilledLife = {
 };
 
 /** The days of one bill. `baseDays` is the length of the whole cycle that a first or last bill is part of. */
-export type ServicePeriod = { from: LocalDate; before: LocalDate; baseDays: number };
+export type ServicePeriod = {
+  from: LocalDate;
+  before: LocalDate;
+  baseDays: number;
+  /** The day its bill is issued, where that isn’t `before`: the period is a part of the bill’s. */
+  billedOn?: LocalDate;
+};
 
 /** The first cycle day after the given day. */
 export function nextCycleDay(after: LocalDate, cycleDay: number): LocalDate {

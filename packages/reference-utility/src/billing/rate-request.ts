@@ -1,6 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { listTariffVersions } from '@wattershed/tariffs/library';
 import type { DayReadings, WaterRateRequest } from '@wattershed/tariffs/rate';
+import { withDiscounts } from './assistance/bill-discount.ts';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
 import type { ServicePeriod } from './billing-cycle.ts';
 import { earlierDay } from './day-span.ts';
@@ -19,9 +20,9 @@ import {
  * there on, as while a period is running. The period is within the agreement.
  */
 export function rateRequestOf(
-  account: Pick<BilledAccount, 'timeZone' | 'waterMeterSize'>,
+  account: Pick<BilledAccount, 'timeZone' | 'waterMeterSize' | 'discounts'>,
   agreement: BilledAgreement,
-  { from, before, baseDays }: ServicePeriod,
+  { from, before, baseDays, billedOn = before }: ServicePeriod,
   readings: MeterReadings,
   readBefore: LocalDate = before,
 ): { request: WaterRateRequest; estimatedDays: number } {
@@ -33,7 +34,7 @@ export function rateRequestOf(
     return complete.days;
   };
   const request = {
-    tariff: listTariffVersions(agreement.tariffLabel, { from, before }),
+    tariff: withDiscounts(listTariffVersions(agreement.tariffLabel, { from, before }), account.discounts, billedOn),
     servicePeriod: { from, before },
     prorateBase: baseDays,
   };

@@ -87,7 +87,7 @@ function requestsOf(account: BilledAccount, period: ServicePeriod, readings: Met
   return account.agreements.flatMap(agreement => {
     const span = withinService(period, agreement);
     if (span.from >= span.before || span.from >= readBefore) return [];
-    return [rateRequestOf(account, agreement, { ...period, ...span }, readings, readBefore)];
+    return [rateRequestOf(account, agreement, { ...period, ...span, billedOn: period.before }, readings, readBefore)];
   });
 }
 

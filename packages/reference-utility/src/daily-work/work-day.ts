@@ -3,6 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { keepArrangements } from '../billing/arrangement/keep-arrangements.ts';
+import { endOverdue } from '../billing/assistance/assistance-store.ts';
 import { runBilling } from '../billing/billing-run.ts';
 import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
 import { returnDeposits } from '../deposits/return-deposits.ts';
@@ -15,8 +16,8 @@ import { insertWorkedDays, type WorkedDay } from './day-book.ts';
 type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean };
 
 /**
- * One day's work, in order: service that starts and ends, deposits that go back, what peak events brought, bills of the cycles that
- * close, payments due that day, arrangements that end, and notices.
+ * One day's work, in order: service that starts and ends, deposits that go back, what peak events brought, discounts that end,
+ * bills of the cycles that close, payments due that day, arrangements that end, and notices.
  * Each step can be repeated, so an interrupted day starts over. The readings are already loaded; `isNextDay` when the
  * same run did the previous day.
  */
@@ -25,6 +26,7 @@ export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day)
   await inTransaction(db, tx => beginOrders(tx, [day]));
   await returnDeposits(db, day);
   await inTransaction(db, tx => keepEvents(tx, seed, [day]));
+  await inTransaction(db, tx => endOverdue(tx, day));
   const bills = await runBilling(db, { through: day, seed, isNextDay });
   const payments = await inTransaction(db, async tx => {
     const collected = await collectPlannedPayments(tx, day);

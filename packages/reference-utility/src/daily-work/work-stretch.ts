@@ -3,6 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { endOverdue } from '../billing/assistance/assistance-store.ts';
 import { noteBilledThrough } from '../billing/billing-run.ts';
 import { bookStretch, type Stretch } from '../billing/stretch-of-days.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
@@ -25,6 +26,8 @@ export async function workStretch(db: Pool, stretch: Stretch & { readings: numbe
     await startService(tx, last);
     await beginOrders(tx, days);
     await keepEvents(tx, stretch.seed, days);
+    // With the last day each had: the bills between go by that.
+    await endOverdue(tx, last);
     const counts = await bookStretch(tx, stretch);
     const worked = days.map((day, index) => ({
       day,

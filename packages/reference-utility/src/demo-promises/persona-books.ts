@@ -87,6 +87,7 @@ function billedAccount(place: Place, tenancy: Tenancy, meteredFrom: LocalDate): 
     accountNumber: accountNumberOf(place.number),
     timeZone: place.town.timeZone,
     isDrawnByPortal: false,
+    discounts: [],
     climate: place.town.climate,
     waterMeterSize: isBusiness(place.shape) ? '1' : '5/8',
     agreements: agreementsOf(place, tenancy).map(({ meterId, commodity, ...agreement }) => ({

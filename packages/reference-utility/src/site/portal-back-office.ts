@@ -31,6 +31,12 @@ export type PortalBackOffice = {
     applicationId: string;
     documentId: string;
   }): Promise<Buffer | undefined>;
+  /** The same of a file that was sent as proof of a low income. */
+  downloadAssistanceProof(request: {
+    accountNumber: string;
+    applicationId: string;
+    documentId: string;
+  }): Promise<Buffer | undefined>;
   /** The same of an identity paper that came with an order. */
   downloadIdentityPaper(request: { requestId: string; documentId: string }): Promise<Buffer | undefined>;
   /** The PDF; undefined when the portal doesn't answer with one. */
@@ -84,6 +90,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
     downloadHandedOverFile: request => getFile('Message/DownloadHandedOverFile', request),
     downloadReportPhoto: request => getFile('Outage/DownloadReportPhoto', request),
     downloadRebateFile: request => getFile('WaysToSave/rebates/DownloadHandedOverFile', request),
+    downloadAssistanceProof: request => getFile('Billing/program/DownloadProof', request),
     downloadIdentityPaper: request => getFile('Service/DownloadIdentityPaper', request),
     searchPeople: request => post('UserManagement/SearchUsers', request),
     makeSupportLink: request => post('UserManagement/GenerateTokenByAccountNumber', request),

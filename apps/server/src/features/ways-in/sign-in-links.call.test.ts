@@ -203,6 +203,7 @@ const forTheCustomerAlone = [
   ...['answerDraftQuestion', 'enrollInTextToPay', 'changeTextToPay', 'sendTextToPayCode'],
   ...['applyForRebate', 'answerRebate', 'withdrawRebate'],
   ...['agreeToArrangement', 'requestExtension', 'enrollInBudget', 'leaveBudget'],
+  ...['configureAssistance', 'sendAssistanceProof'],
   ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
   ...[
     'makeLandlordAgreement',

@@ -4,6 +4,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type { HomeFacts, LoadChange } from '@wattershed/domain/saving/load-change';
 import type { StepMeasure, StepResult } from '@wattershed/domain/saving/measured-step';
 import type { Arrangements } from './arrangements.ts';
+import type { Assistance } from './assistance.ts';
 import type { Budgets } from './budgets.ts';
 import type { Extensions } from './extensions.ts';
 import type { PeakTimeProgram } from './peak-time.ts';
@@ -36,6 +37,7 @@ export type Programs = {
   /** The accounts that agreed to an arrangement, or got an extension, today or the day before, and keep it. */
   listAgreedLately(): Promise<AgreedLately[]>;
   budgets: Budgets;
+  assistance: Assistance;
 };
 
 export type AgreedLately = { accountNumber: AccountNumber; kind: 'arrangement' | 'extension' };

@@ -18,6 +18,7 @@ import { measureSteps } from '@wattershed/reference-utility/saving/measure-step'
 import { priceChanges } from '@wattershed/reference-utility/saving/price-changes';
 import { findZone } from '@wattershed/reference-utility/saving/saving-store';
 import type { Programs } from './port.ts';
+import { referenceAssistance } from './reference-assistance.ts';
 import { referenceBudgets } from './reference-budgets.ts';
 import { referenceRebates } from './reference-rebates.ts';
 
@@ -40,6 +41,7 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
       nextNewsAt: () => nextNewsAt(db, clock.now()),
     },
     rebates: referenceRebates(db, clock),
+    assistance: referenceAssistance(db, clock),
 
     arrangements: {
       findOffer: async accountNumber => {

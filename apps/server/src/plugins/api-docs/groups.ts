@@ -12,7 +12,7 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
   },
   programs: {
     title: 'Help paying',
-    about: 'Pay what is owed in installments or later, and about the same with every bill.',
+    about: 'Pay in installments, later, or about the same with every bill, and discounts for a low income.',
   },
   recovery: { title: 'Forgotten user ID or password', about: 'Get back in with an email address or a phone number.' },
   'two-factor': { title: 'Second factor', about: 'Codes by app, email, or text message after the password.' },

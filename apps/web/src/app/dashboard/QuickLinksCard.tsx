@@ -16,6 +16,8 @@ const wanted: readonly (readonly [path: string, icon: IconName])[] = [
   ['/Usages', 'chart'],
   ['/Outages', 'bolt'],
   ['/WaysToSave', 'home'],
+  ['/CARE', 'wallet'],
+  ['/LIRA', 'wallet'],
   ['/AccountOverview', 'portals'],
   ['/AutoPay', 'calendar'],
   ['/BudgetBilling', 'chart'],

@@ -76,7 +76,7 @@ export function projectFrom(
   const readBefore = earlierDay(addDays(readThrough, 1), period.before);
   const { expected, spreads } = expectPeriod(account, { ...period, from: readBefore }, readings, sky);
   const whole = draftBill(account, period, expected);
-  const soFar = draftBill(account, { ...period, before: readBefore }, readings);
+  const soFar = draftBill(account, { ...period, before: readBefore, billedOn: period.before }, readings);
   const soFarCents = chargesOf(soFar);
   const forecastCents = chargesOf(whole);
   const share = rangeShare({ spread: spreadOfCosts(whole, spreads), daysLeft: daysBetween(readBefore, period.before) });

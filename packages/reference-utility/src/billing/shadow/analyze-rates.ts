@@ -108,7 +108,7 @@ function analyze(
   const after = isAsItIs ? before : asked.map(({ days }) => totalsOf(days));
   const inForce = listTariffs().filter(({ label, version }) => findTariff(label, today)?.version === version);
   const current = inForce.find(({ label }) => label === currentLabel);
-  const program = current && listPrograms().find(each => isProgramFor(each, current));
+  const program = current && listPrograms().find(each => isProgramFor(each, current) && isOneShare(each));
   const asItIs = shadowBills(currentLabel, periods, program);
   if (!asItIs) throw new RangeError(`${currentLabel} was not in force all the time that is compared`);
   const plans = plansFor(inForce, {
@@ -157,9 +157,13 @@ function totalsOf(days: readonly DayReadings[]): Totals {
   return totals;
 }
 
+/** A discount that takes different shares off different lines can’t be said as one. */
+const isOneShare = ({ versions }: DiscountProgram) => versions.every(({ riders }) => riders.length === 1);
+
 function programOf(program: DiscountProgram, last: DaySpan | undefined): RateAnalysis['program'] {
   const version = last && programVersionAt(program, last);
-  if (!version) return null;
-  const { rider, source, effectiveFrom } = version;
+  const [rider] = version?.riders ?? [];
+  if (!version || !rider) return null;
+  const { source, effectiveFrom } = version;
   return { key: program.key, share: rider.price, clause: rider.clause, source, since: effectiveFrom };
 }

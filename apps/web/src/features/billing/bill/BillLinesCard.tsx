@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { useBillTexts, useLineName } from '../bill-texts.ts';
 import classes from './BillLinesCard.module.css';
 import { type Bill, type BillLine, groupLines } from './bill-view.ts';
+import { DiscountNote, isDiscount } from './DiscountNote.tsx';
 import { LineExplanation } from './LineExplanation.tsx';
 import { useCalculation } from './use-calculation.ts';
 
@@ -30,6 +31,7 @@ export function BillLinesCard({ bill }: { bill: Bill }) {
       >
         <p className={classes.hint}>{t('bill.charges.hint')}</p>
         {bill.hasEstimatedReads && <Notice kind="info">{t('bill.estimated')}</Notice>}
+        {bill.lines.some(isDiscount) && <DiscountNote />}
         <Shares bill={bill} />
         <div className={classes.groups}>
           {groupLines(bill.lines).map(({ group, lines, totalCents }) => (

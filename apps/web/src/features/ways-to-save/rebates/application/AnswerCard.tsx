@@ -15,9 +15,9 @@ import { mutation, refresh } from '../../../../api/query.ts';
 import { FileField } from '../../../../fields/documents/FileField.tsx';
 import { useUploads } from '../../../../fields/documents/use-uploads.ts';
 import { FormShell } from '../../../../fields/FormShell.tsx';
+import { WordedField } from '../../../../fields/WordedField.tsx';
 import { Card } from '../../../../ui/content/Card.tsx';
 import { toast } from '../../../../ui/page/toast.ts';
-import { RebateField } from '../RebateField.tsx';
 import { useRebateTexts } from '../rebate-texts.ts';
 import classes from '../rebates.module.css';
 import type { WholeApplication } from './StateCard.tsx';
@@ -75,7 +75,7 @@ function AnswerForm({ application, reason }: { application: WholeApplication; re
         isSubmitting={send.isPending}
       >
         {field && (
-          <RebateField
+          <WordedField
             form={form}
             name="value"
             label={t(`rebates.purchase.${field}`)}

@@ -2,9 +2,9 @@ import { useForm } from '@mantine/form';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { firstPurchaseDay, type RebateFault, rebateBounds } from '@wattershed/domain/saving/rebates/rebate-rules';
+import { WordedField } from '../../../../fields/WordedField.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
-import { RebateField } from '../RebateField.tsx';
 import { useRebateTexts } from '../rebate-texts.ts';
 import type { Program } from '../rebate-words.ts';
 import { Estimate } from './Estimate.tsx';
@@ -46,27 +46,27 @@ export function PurchaseStep({ program, draft, today, takesFocus, onBack, onType
   return (
     <StepCard title={t('rebates.purchase.title')} takesFocus={takesFocus}>
       <StepForm form={form} onSubmit={onDone} onBack={onBack}>
-        <RebateField
+        <WordedField
           form={form}
           name="purchasedOn"
           label={t('rebates.purchase.date')}
           hint={t('rebates.purchase.date.hint', { from })}
           input={{ type: 'date', min: first, max: today }}
         />
-        <RebateField
+        <WordedField
           form={form}
           name="store"
           label={t('rebates.purchase.store')}
           input={{ maxLength: rebateBounds.store, autoComplete: 'off' }}
         />
-        <RebateField
+        <WordedField
           form={form}
           name="paid"
           label={t('rebates.purchase.paid')}
           input={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 14 }}
         />
         {isCounted && (
-          <RebateField
+          <WordedField
             form={form}
             name="units"
             label={t(`rebates.purchase.units.${program.unit}`)}
@@ -74,7 +74,7 @@ export function PurchaseStep({ program, draft, today, takesFocus, onBack, onType
           />
         )}
         {program.needs.map(need => (
-          <RebateField
+          <WordedField
             key={need}
             form={form}
             name={need}

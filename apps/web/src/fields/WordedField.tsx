@@ -1,5 +1,5 @@
-import type { Form } from '../../../fields/bound-form.ts';
-import { TextInput, type TextInputProps } from '../../../ui/inputs/TextInput.tsx';
+import { TextInput, type TextInputProps } from '../ui/inputs/TextInput.tsx';
+import type { Form } from './bound-form.ts';
 
 type Props<Values> = {
   form: Form<Values>;
@@ -9,8 +9,8 @@ type Props<Values> = {
   input?: Omit<TextInputProps, 'label' | 'hint' | 'error'>;
 };
 
-/** A line of a form whose rule says in words what to enter: what is asked for differs from program to program. */
-export function RebateField<Values>({ form, name, label, hint, input }: Props<Values>) {
+/** A line of a form whose rule says in words what to enter: what is asked for differs, such as from program to program. */
+export function WordedField<Values>({ form, name, label, hint, input }: Props<Values>) {
   // The library's type is `any` here.
   const bound = form.getInputProps(name) as Pick<TextInputProps, 'value' | 'onChange' | 'onFocus' | 'onBlur'>;
   const error = form.errors[name] as string | undefined;

@@ -1,0 +1,28 @@
+import { getAssistance } from '@wattershed/contract/programs/assistance';
+import { isRefusal } from '../../../account/access.ts';
+import { startAccountRead } from '../../../account/account-read.ts';
+import { useAccountRead } from '../../../account/use-account-read.ts';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Page } from '../../../ui/page/Page.tsx';
+import { AssistanceScreen } from './AssistanceScreen.tsx';
+import { useAssistanceTexts } from './assistance-texts.ts';
+
+export function clientLoader() {
+  startAccountRead(getAssistance, {});
+  return null;
+}
+
+export function HydrateFallback() {
+  return <Skeleton height={480} />;
+}
+
+/** The discount for homes in Arizona. */
+export default function LiraPage() {
+  const { t } = useAssistanceTexts();
+  const read = useAccountRead(getAssistance, {});
+  return (
+    <Page title={t('assistance.title.lira')} lead={isRefusal(read.access) ? undefined : t('assistance.lead')}>
+      <AssistanceScreen program="lira" read={read} />
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { configureAssistance } from '@wattershed/contract/programs/assistance';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { bcp47Of } from '@wattershed/domain/text/language';
+import { Link } from 'react-router';
+import { useAccess } from '../../../account/use-access.ts';
+import { Card } from '../../../ui/content/Card.tsx';
+import { Button } from '../../../ui/page/Button.tsx';
+import { Notice } from '../../../ui/page/Notice.tsx';
+import classes from './assistance.module.css';
+import { useAssistanceTexts } from './assistance-texts.ts';
+import type { Assistance } from './assistance-view.ts';
+import { MayNot } from './MayNot.tsx';
+import { Shares } from './Shares.tsx';
+
+/** What the discount is, what it would have saved, and the way to it; or why there is none for the account. */
+export function OfferCard({ assistance }: { assistance: Assistance }) {
+  const { t, language } = useAssistanceTexts();
+  const access = useAccess(configureAssistance, 'enroll');
+  const { standing, rules, shares, estimate, nextBillOn, ended, decision } = assistance;
+  const date = formatDate(nextBillOn, language);
+  const programs = new Intl.ListFormat(bcp47Of(language), { type: 'disjunction' }).format(
+    (rules?.publicPrograms ?? []).map(one => t(`assistance.program.${one}`)),
+  );
+  const isOpen = standing === 'can-apply';
+  return (
+    <Card title={t(isOpen ? 'assistance.offer' : 'assistance.standing.title')}>
+      <div className={classes.stack}>
+        {ended && <EndedNotice ended={ended} isOpen={isOpen} />}
+        {isOpen ? (
+          <>
+            <Shares shares={shares} />
+            {estimate && estimate.savedCents > 0 && (
+              <p className={classes.text}>
+                {t('assistance.estimate', {
+                  count: estimate.bills,
+                  amount: formatDollars(estimate.savedCents, language),
+                })}
+              </p>
+            )}
+            <p className={classes.text}>{t('assistance.offer.who')}</p>
+            {programs && <p className={classes.text}>{t('assistance.offer.programs', { programs })}</p>}
+            <p className={classes.text}>{t('assistance.offer.next', { date })}</p>
+            {access === 'allowed' ? (
+              <div>
+                <Button as={Link} to="?step=household">
+                  {t(decision ? 'assistance.offer.again' : 'assistance.offer.action')}
+                </Button>
+              </div>
+            ) : (
+              <MayNot access={access} />
+            )}
+          </>
+        ) : (
+          standing !== 'enrolled' &&
+          standing !== 'other-state' && <p className={classes.text}>{t(`assistance.standing.${standing}`)}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function EndedNotice({ ended, isOpen }: { ended: NonNullable<Assistance['ended']>; isOpen: boolean }) {
+  const { t, language } = useAssistanceTexts();
+  return (
+    <Notice kind="info">
+      <p>{t(`assistance.ended.${ended.reason}`, { date: formatDate(ended.endedOn, language) })}</p>
+      {ended.refusal && <p>{t(`assistance.refusal.${ended.refusal}`)}</p>}
+      {isOpen && <p>{t('assistance.ended.again')}</p>}
+    </Notice>
+  );
+}
