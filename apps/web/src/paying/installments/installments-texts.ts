@@ -1,4 +1,4 @@
-import installments from '@wattershed/texts/payments/installments.en-us.json';
+import installments from '@wattershed/texts/programs/installments.en-us.json';
 import { pageTexts } from '../../text/page-texts.ts';
 
-export const useInstallmentsTexts = pageTexts('payments/installments', installments);
+export const useInstallmentsTexts = pageTexts('programs/installments', installments);
