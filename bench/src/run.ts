@@ -14,6 +14,7 @@ import { messagesGroup } from './groups/messages.ts';
 import { outagesGroup } from './groups/outages.ts';
 import { paintGroup } from './groups/paint.ts';
 import { paymentsGroup } from './groups/payments.ts';
+import { programsGroup } from './groups/programs.ts';
 import { ratesGroup } from './groups/rates.ts';
 import { readyGroup } from './groups/ready.ts';
 import { scheduledGroup } from './groups/scheduled.ts';
@@ -45,6 +46,7 @@ const groups: readonly Group[] = [
   usageFilesGroup,
   outagesGroup,
   ratesGroup,
+  programsGroup,
   serviceGroup,
   stormGroup,
   stoppedGroup,

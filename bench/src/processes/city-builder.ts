@@ -1,7 +1,10 @@
-import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { addMonths } from '@wattershed/domain/calendar/local-date';
+import { cents, zeroCents } from '@wattershed/domain/money/cents';
 import { runBilling } from '@wattershed/reference-utility/billing/billing-run';
 import { generateCity } from '@wattershed/reference-utility/city/generate-city';
 import { openUtilityPool } from '@wattershed/reference-utility/database';
+import { postPayment } from '@wattershed/reference-utility/ledger/ledger-store';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { prepareCity } from '@wattershed/reference-utility/prepare';
 import { migrateUtility } from '@wattershed/reference-utility/utility-state';
@@ -19,6 +22,41 @@ const steps = {
   },
   async generate(): Promise<number> {
     return (await generateCity(sql, { seed: 1, customers, through, months })).readings;
+  },
+  /** More than all bills will ask for, so that none is missed: a billing run alone takes no payments. */
+  async payAhead(): Promise<number> {
+    const accounts = await sql<{
+      accountNumber: string;
+    }>`select account_number as "accountNumber" from utility.account`;
+    for (const { accountNumber } of accounts) {
+      await postPayment(sql, {
+        ...{
+          accountNumber,
+          paymentReference: `ahead ${accountNumber}`,
+          amountCents: cents(9_000_000),
+          feeCents: zeroCents,
+        },
+        ...{ method: 'check', methodLast4: '0000', confirmation: '00000000' },
+        ...{
+          occurredAt: startOfDayUtc(addMonths(through, -months), officeZone),
+          effectiveOn: addMonths(through, -months),
+        },
+      });
+    }
+    return accounts.length;
+  },
+  /** Every other home is on budget billing from its first bill on, and settles each year in one amount or over the next. */
+  async help(): Promise<number> {
+    const added = await sql`
+      insert into utility.budget (account_number, enrolled_on, settling, level_cents)
+      select account_number, clock.today(), (array['at-once', 'next-year'])[1 + place % 2], 15000
+      from (
+        select account_number, row_number() over (order by account_number)::int as place
+        from utility.account where account_type = 'residential'
+      ) home
+      where place % 4 < 2
+      returning account_number`;
+    return added.length;
   },
   bill: (): Promise<number> => runBilling(sql, { through, seed: 1 }),
   /** The past of a city that has its readings, as the portal's first start makes it: bills, payments and notices. */
