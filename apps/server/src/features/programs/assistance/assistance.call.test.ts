@@ -60,7 +60,7 @@ it('a household over the limit is told why, and gets no discount', async () => {
   expect(decision?.steps.find(({ holds }) => holds === 'no')).toMatchObject({
     ...{ condition: 'income-or-public-program', incomeCents: 9_000_000, limitCents: 5_464_000, people: 3 },
   });
-  expect((await letters()).filter(subject => subject === 'What we decided about CARE')).toHaveLength(1);
+  expect((await letters()).filter(subject => subject.startsWith('What we decided about CARE'))).toHaveLength(1);
 });
 
 it('decides on nothing that can’t be so', async () => {
