@@ -55,6 +55,9 @@ export function isProgramFor(program: DiscountProgram, { sector, commodity, term
   return program.sector === sector && program.commodity === commodity && program.state === terms.state;
 }
 
+// One object for each plan, because the engine keeps what it works out of a tariff with the object.
+const plansWith = new WeakMap<ProgramVersion, WeakMap<Tariff, Tariff>>();
+
 /**
  * A version of a plan with the program's riders on top. A version of the program must cover a version of the plan whole or not at
  * all: splitting a bill for a rider would start its tiers anew.
@@ -65,7 +68,12 @@ export function withProgram(tariff: Tariff, { versions }: DiscountProgram): Tari
       effectiveFrom <= tariff.effectiveFrom && (effectiveBefore === undefined || tariff.effectiveFrom < effectiveBefore)
     );
   });
-  return version ? { ...tariff, riders: [...tariff.riders, ...version.riders] } : tariff;
+  if (!version) return tariff;
+  const plans = plansWith.get(version) ?? new WeakMap<Tariff, Tariff>();
+  plansWith.set(version, plans);
+  const plan = plans.get(tariff) ?? { ...tariff, riders: [...tariff.riders, ...version.riders] };
+  plans.set(tariff, plan);
+  return plan;
 }
 
 /** The version of a program that is in force at the end of a range of days, if any is. */

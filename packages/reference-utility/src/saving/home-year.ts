@@ -4,7 +4,8 @@ import type { WeatherModel } from '@wattershed/domain/usage/degree-days';
 import { findTariff } from '@wattershed/tariffs/library';
 import type { DayReadings } from '@wattershed/tariffs/rate';
 import type { Tariff } from '@wattershed/tariffs/tariff';
-import { type BilledAgreement, findBilledAccount } from '../billing/billed-accounts.ts';
+import { withDiscounts } from '../billing/assistance/bill-discount.ts';
+import { type BilledAgreement, type BilledDiscount, findBilledAccount } from '../billing/billed-accounts.ts';
 import { earlierDay, laterDay } from '../billing/day-span.ts';
 import { completeDays, estimateLookbackDays } from '../billing/readings/estimation.ts';
 import { channelKey, delivered, type MeterReadings, received, waterFlow } from '../billing/readings/meter-days.ts';
@@ -67,7 +68,7 @@ export async function loadHomeYear(db: Db, accountNumber: string, today: LocalDa
   const year = (agreement: BilledAgreement, span: { from: LocalDate; before: LocalDate }, channel: number) => ({
     ...span,
     days: daysOf(readings, agreement, span, { channel, zone: account.timeZone }),
-    tariff: todaysPrices(agreement.tariffLabel, today),
+    tariff: todaysPrices(agreement.tariffLabel, today, account.discounts),
   });
   const electricYear = electric && electricSpan && year(electric, electricSpan, delivered);
   return {
@@ -107,10 +108,14 @@ function daysOf(
 // One object for each version, because the engine keeps what it works out of a tariff with the object.
 const allYear = new WeakMap<Tariff, Tariff>();
 
-/** The prices of today for any day. Throws RangeError when the tariff isn't in force. */
-export function todaysPrices(label: string, today: LocalDate): Tariff {
-  const tariff = findTariff(label, today);
-  if (!tariff) throw new RangeError(`${label} is not in force on ${today}`);
+/**
+ * The prices of today for any day, with the discounts that bills from tomorrow on have. Throws RangeError when the tariff isn't in
+ * force.
+ */
+export function todaysPrices(label: string, today: LocalDate, discounts: readonly BilledDiscount[] = []): Tariff {
+  const inForce = findTariff(label, today);
+  if (!inForce) throw new RangeError(`${label} is not in force on ${today}`);
+  const [tariff = inForce] = withDiscounts([inForce], discounts, addDays(today, 1));
   const known = allYear.get(tariff);
   if (known) return known;
   const { effectiveBefore: _, ...rest } = tariff;

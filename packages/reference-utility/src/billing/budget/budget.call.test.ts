@@ -6,6 +6,8 @@ import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
 import { postPayment } from '../../ledger/ledger-store.ts';
+import { apply, remove } from '../assistance/apply.ts';
+import type { ApplicationSaid } from '../assistance/assistance-store.ts';
 import { getBill } from '../bill-reads.ts';
 import { createBilledAccounts } from '../billing-fixture.ts';
 import { runBilling } from '../billing-run.ts';
@@ -108,6 +110,24 @@ async function ledger(accountNumber: string, name: string): Promise<number> {
 }
 
 describe('an offer', () => {
+  test('goes by the discount that an account has', async () => {
+    const before = await offer(people.crowd);
+    const moment = { today, now: new Date(`${today}T18:00:00Z`) };
+    const said: ApplicationSaid = {
+      ...{ incomeCents: cents(2_000_000), adults: 2, children: 1, primarySource: 'wages', secondarySource: null },
+      ...{ publicPrograms: [], isInApplicantsName: true, isPrimaryResidence: true, isDependent: false, pool: 'none' },
+      ...{ phone: '', email: '', coApplicant: '', wantsPaperless: false, agreement: '1' },
+    };
+    await apply(db.sql, { accountNumber: people.crowd, kind: 'enroll', said }, moment);
+    const discounted = await offer(people.crowd);
+    expect(discounted.levelCents ?? 0).toBeLessThan(before.levelCents ?? 0);
+    for (const [index, { amountCents }] of discounted.months.entries()) {
+      expect(amountCents ?? 0).toBeLessThan(before.months[index]?.amountCents ?? 0);
+    }
+    await remove(db.sql, people.crowd, today);
+    expect((await offer(people.crowd)).levelCents).toBe(before.levelCents);
+  });
+
   test('says the level amount and the twelve months it is the average of', async () => {
     const { isEligible, months, levelCents, firstBillOn } = await offer(people.atOnce);
     expect([isEligible, firstBillOn]).toEqual([true, '2024-10-12']);

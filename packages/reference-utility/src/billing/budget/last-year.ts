@@ -24,7 +24,8 @@ type Span = {
 };
 
 /**
- * The months until a day, oldest first, at the prices of another: as the meters of the premise were read, whoever lived there.
+ * The months until a day, oldest first, at the prices of another, with the account's discount: as the meters of the premise were read,
+ * whoever lived there.
  */
 export async function monthsAtPrices(
   db: Db,
@@ -59,7 +60,7 @@ function priced(
   { readings, on }: { readings: MeterReadings; on: LocalDate },
 ): Cents {
   const { request } = rateRequestOf(account, agreement, period, readings);
-  const atPrices = { ...request, tariff: todaysPrices(agreement.tariffLabel, on) };
+  const atPrices = { ...request, tariff: todaysPrices(agreement.tariffLabel, on, account.discounts) };
   return (agreement.commodity === 'water' ? rateWater(atPrices) : rateElectric(atPrices)).totalCents;
 }
 
