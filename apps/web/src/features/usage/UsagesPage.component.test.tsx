@@ -347,6 +347,14 @@ test('says that there are no past forecasts yet', async () => {
   await expect.element(screen.getByText('No past forecasts yet')).toBeVisible();
 });
 
+test('leads to the notification preferences only those who may see them', async () => {
+  answerBooks();
+  answerReadings();
+  const screen = await openAccountScreen(UsagesPage, '/Usages?by=month', { rights: ['overview'] });
+  await expect.element(screen.getByRole('button', { name: 'Save budget' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /set alerts for high usage/ }).elements()).toEqual([]);
+});
+
 test('keeps a budget, and says where the forecast stands', async () => {
   const screen = await open('?by=month');
   const budget = screen.getByRole('region', { name: 'Your budget' });

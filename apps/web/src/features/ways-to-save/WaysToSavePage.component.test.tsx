@@ -95,6 +95,13 @@ test('can be asked again after a failure', async () => {
   await expect.element(screen.getByText('Find what runs day and night')).toBeVisible();
 });
 
+test('leads nobody to the survey who may not answer it', async () => {
+  answerWaysToSave();
+  const screen = await open({ rights: ['compare'] });
+  await expect.element(screen.getByRole('link', { name: 'See your plan' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /survey/ }).elements()).toEqual([]);
+});
+
 test.each([
   ['without the right', { rights: [] }, 'The account holder can give you access.'],
   [

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
+import { getNotificationPreferences } from '@wattershed/contract/preferences';
 import { getUsageBudget, projectBill, setUsageBudget } from '@wattershed/contract/usage/projection';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
@@ -8,6 +9,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useRight } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
@@ -37,6 +39,7 @@ export function BudgetCard() {
 function Budget({ monthlyCents }: DataOf<typeof getUsageBudget>) {
   const { t, language } = useProjectionTexts();
   const { accountNumber } = useAccount().account;
+  const maySeePreferences = useRight(getNotificationPreferences);
   const set = useMutation(mutation(setUsageBudget, { refreshes: [getUsageBudget] }));
   const form = useForm({
     mode: 'controlled',
@@ -69,9 +72,11 @@ function Budget({ monthlyCents }: DataOf<typeof getUsageBudget>) {
       >
         <MoneyField form={form} name="amount" label={t('projection.budget.amount')} />
       </FormShell>
-      <p>
-        <Link to={href('/NotificationPreferences')}>{t('projection.alerts.action')}</Link>
-      </p>
+      {maySeePreferences && (
+        <p>
+          <Link to={href('/NotificationPreferences')}>{t('projection.alerts.action')}</Link>
+        </p>
+      )}
     </>
   );
 }

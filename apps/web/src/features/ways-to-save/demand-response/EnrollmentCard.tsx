@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { getNotificationPreferences } from '@wattershed/contract/preferences';
 import { getDemandResponse, joinDemandResponse } from '@wattershed/contract/ways-to-save/demand-response';
 import { listSavingPrograms } from '@wattershed/contract/ways-to-save/overview';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
@@ -6,7 +7,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
-import { useAccess } from '../../../account/use-access.ts';
+import { useAccess, useRight } from '../../../account/use-access.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { RequiredCheckBox } from '../../../ui/choices/RequiredCheckBox.tsx';
@@ -23,6 +24,7 @@ import { usePeakTimeTexts } from './peak-time-texts.ts';
 export function EnrollmentCard({ data }: { data: PeakTime }) {
   const { t, language } = usePeakTimeTexts();
   const { standing, enrolledOn } = data;
+  const maySeePreferences = useRight(getNotificationPreferences);
   return (
     <Card
       title={t('peak-time.enrollment')}
@@ -36,7 +38,7 @@ export function EnrollmentCard({ data }: { data: PeakTime }) {
         {enrolledOn && (
           <p className={classes.text}>
             {t('peak-time.enrolledSince', { date: formatDate(enrolledOn, language) })}{' '}
-            <Link to={href('/NotificationPreferences')}>{t('peak-time.preferences')}</Link>
+            {maySeePreferences && <Link to={href('/NotificationPreferences')}>{t('peak-time.preferences')}</Link>}
           </p>
         )}
         {standing !== 'can-join' && <p className={classes.text}>{t(`peak-time.standing.${standing}`)}</p>}

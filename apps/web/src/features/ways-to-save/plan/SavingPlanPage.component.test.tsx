@@ -79,6 +79,15 @@ test('can only be read by whoever may only read', async () => {
   expect(screen.getByRole('button', { name: /Begin/ }).elements()).toEqual([]);
 });
 
+test('asks whoever may only read for no tip', async () => {
+  answerWaysToSave();
+  answerCall(listSteps, () => ({ data: { steps: [] } }));
+  const screen = await open({ rights: ['compare'] });
+  await expect.element(screen.getByText('No steps yet')).toBeVisible();
+  await expect.element(screen.getByText(/lets you see the plan, but not change it/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain('Choose a tip below');
+});
+
 test.each([
   ['without the right', { rights: [] }, 'The account holder can give you access.'],
   [

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { listSteps, removeStep } from '@wattershed/contract/ways-to-save/plan';
+import { addStep, listSteps, removeStep } from '@wattershed/contract/ways-to-save/plan';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
@@ -23,13 +23,10 @@ type Step = DataOf<typeof listSteps>['steps'][number];
 /** Each step with its verdict, the figures behind it, and how they were made. */
 export function StepsCard({ steps }: { steps: readonly Step[] }) {
   const { t } = usePlanTexts();
+  const mayBegin = useRight(addStep);
   return (
     <Card title={t('plan.steps')}>
-      {steps.length === 0 && (
-        <EmptyState title={t('plan.none')}>
-          <p>{t('plan.noneText')}</p>
-        </EmptyState>
-      )}
+      {steps.length === 0 && <EmptyState title={t('plan.none')}>{mayBegin && <p>{t('plan.noneText')}</p>}</EmptyState>}
       <ul className={classes.steps}>
         {steps.map(step => (
           <StepRow key={step.key} step={step} />

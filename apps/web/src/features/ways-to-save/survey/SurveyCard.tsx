@@ -1,18 +1,21 @@
-import { getSurvey } from '@wattershed/contract/ways-to-save/survey';
+import { getSurvey, saveSurvey } from '@wattershed/contract/ways-to-save/survey';
 import { askedQuestions } from '@wattershed/domain/saving/survey';
 import { href, Link } from 'react-router';
+import { useRight } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from '../saving.module.css';
 import { useSavingTexts } from '../saving-texts.ts';
 
-/** The way to the survey, and how far this person has come in it. */
+/** The way to the survey, and how far this person has come in it; nothing for whoever may not answer. */
 export function SurveyCard() {
   const { t } = useSavingTexts();
+  const mayAnswer = useRight(saveSurvey);
   const { data } = useAccountRead(getSurvey, {}).query;
   const answered = Object.keys(data?.answers ?? {}).length;
   const isFinished = data?.isFinished ?? false;
+  if (!mayAnswer) return null;
   return (
     <Card title={t('ways-to-save.surveyCard')}>
       <div className={classes.stack}>

@@ -23,12 +23,11 @@ type Thing = Data['things'][number];
 /** The devices, the dearest first, and how much of the meter they explain. */
 export function ThingsCard({ home, things }: Data) {
   const { t } = useThingsTexts();
+  const mayAdd = useRight(saveThing);
   if (things.length === 0) {
     return (
       <Card title={t('things.list')}>
-        <EmptyState title={t('things.none')}>
-          <p>{t('things.noneText')}</p>
-        </EmptyState>
+        <EmptyState title={t('things.none')}>{mayAdd && <p>{t('things.noneText')}</p>}</EmptyState>
       </Card>
     );
   }

@@ -68,6 +68,15 @@ test('can only be read by whoever may only read', async () => {
   expect(screen.getByRole('button', { name: /^Change/ }).elements()).toEqual([]);
 });
 
+test('asks for no device and no survey whoever may only read', async () => {
+  answerWaysToSave();
+  answerCall(listThings, () => ({ data: { home: null, things: [] } }));
+  const screen = await open({ rights: ['compare'] });
+  await expect.element(screen.getByText('No devices yet')).toBeVisible();
+  await expect.element(screen.getByText(/lets you see this list, but not change it/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain('add devices below');
+});
+
 test.each([
   ['without the right', { rights: [] }, 'The account holder can give you access.'],
   [
