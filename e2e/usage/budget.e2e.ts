@@ -72,7 +72,7 @@ test('a forecast that goes over the budget is told once, and the screens say the
 
   await useThreeTimes(ownPortal);
   await ownPortal.moveTo(addDays(await ownPortal.today(), 1), 10);
-  const told = page.getByRole('link', { name: /Your bill will probably be over/ });
+  const told = page.getByRole('link', { name: /Your use will probably cost over/ });
   await opened(page, 'Notifications', () => told);
   await told.click();
   await expect(page.getByRole('main')).toContainText(`more than the ${dollars(limit)} you set as your budget`);

@@ -177,7 +177,7 @@ describe('who is over their budget', () => {
     await tellOverBudget(portal.services);
     expect(await told()).toHaveLength(1);
     const [letter] = (await portal.lettersTo('elena.ramirez@example.com')).slice(-1);
-    expect(letter?.subject).toContain('will probably be over');
+    expect(letter?.subject).toContain('will probably cost over');
   });
 
   it('is not told while too little of the period has been read, or after the right has gone', async () => {
