@@ -10,7 +10,7 @@ import { percent, type Rules, yearly } from './assistance-view.ts';
 export function LimitsCard({ rules }: { rules: Rules }) {
   const { t, language } = useAssistanceTexts();
   const { limitsCents, from, through, source, basis, sampledPercent, daysToSend } = rules;
-  const rows = limitsCents.map((limitCents, index) => ({ people: String(index + 1), limitCents }));
+  const rows = limitsCents.map((limitCents, index) => ({ people: index + 1, limitCents }));
   const [last, before] = [limitsCents.at(-1), limitsCents.at(-2)];
   return (
     <Card title={t('assistance.limits')}>
@@ -18,14 +18,17 @@ export function LimitsCard({ rules }: { rules: Rules }) {
         <DataTable
           caption={t('assistance.limits.caption')}
           columns={[
-            { key: 'people', title: t('assistance.limits.people'), place: 'name', cell: ({ people }) => people },
+            {
+              ...{ key: 'people', title: t('assistance.limits.people'), place: 'name' },
+              cell: ({ people }) => t('assistance.limits.count', { count: people }),
+            },
             {
               ...{ key: 'limit', title: t('assistance.limits.limit'), align: 'right', place: 'sum' },
               cell: ({ limitCents }) => yearly(limitCents, language),
             },
           ]}
           rows={rows}
-          rowKey={({ people }) => people}
+          rowKey={({ people }) => String(people)}
         />
         {last !== undefined && before !== undefined && (
           <p className={classes.quiet}>

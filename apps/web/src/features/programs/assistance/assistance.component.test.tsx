@@ -27,6 +27,15 @@ function answerHome(): void {
   answerCall(getPaperless, () => ({ data: paperBills }));
 }
 
+test('says of each limit for how many people it is, on a phone, too', async () => {
+  answerAssistance();
+  await page.viewport(360, 760);
+  const screen = await care();
+  await expect.element(screen.getByText('1 person', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('5 people', { exact: true })).toBeVisible();
+  await page.viewport(1024, 800);
+});
+
 test.each([
   ['EN_US', 'Apply', '32.5% off the basic charge and the electricity used', 'about $415.80 in all'],
   ['EN_UK', 'Apply', '32.5% off the basic charge and the electricity used', 'about $415.80 in all'],
