@@ -157,7 +157,8 @@ const importedFromOutside = {
   bench: [
     // What a rate analysis computes, without the portal around it.
     'packages/reference-utility/src/billing/(shadow/shadow-bills|readings/meter-days).ts',
-    'packages/reference-utility/src/billing/budget/budget-of.ts',
+    // Help paying: its enrollments, and what its screen asks for.
+    'packages/reference-utility/src/billing/(assistance/(apply|assistance-store)|budget/(budget-of|budget-store)).ts',
     'apps/server/src/gateways/demo-people.ts',
     // Bare routes and rows to measure against: the same pool, the same ids, the same shape of a bill.
     'apps/server/src/(database/pool|ids).ts',

@@ -1,13 +1,22 @@
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addMonths } from '@wattershed/domain/calendar/local-date';
 import { cents, zeroCents } from '@wattershed/domain/money/cents';
+import { apply } from '@wattershed/reference-utility/billing/assistance/apply';
+import type { ApplicationSaid } from '@wattershed/reference-utility/billing/assistance/assistance-store';
 import { runBilling } from '@wattershed/reference-utility/billing/billing-run';
+import { insertBudgets } from '@wattershed/reference-utility/billing/budget/budget-store';
 import { generateCity } from '@wattershed/reference-utility/city/generate-city';
 import { openUtilityPool } from '@wattershed/reference-utility/database';
 import { postPayment } from '@wattershed/reference-utility/ledger/ledger-store';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { prepareCity } from '@wattershed/reference-utility/prepare';
 import { migrateUtility } from '@wattershed/reference-utility/utility-state';
+
+const householdSaid: ApplicationSaid = {
+  ...{ incomeCents: cents(2_400_000), adults: 2, children: 1, primarySource: 'wages', secondarySource: null },
+  ...{ publicPrograms: [], isInApplicantsName: true, isPrimaryResidence: true, isDependent: false, pool: 'none' },
+  ...{ phone: '', email: '', coApplicant: '', wantsPaperless: false, agreement: 'bench' },
+};
 
 /** The city's programs in their own process, run one step at a time, so that each step can be timed. */
 const sql = openUtilityPool(process.env.DATABASE_URL ?? '', 4);
@@ -45,18 +54,28 @@ const steps = {
     }
     return accounts.length;
   },
-  /** Every other home is on budget billing from its first bill on, and settles each year in one amount or over the next. */
+  /** From the first bill on, every fifth home is on budget billing, and every third has the discount of its state. */
   async help(): Promise<number> {
-    const added = await sql`
-      insert into utility.budget (account_number, enrolled_on, settling, level_cents)
-      select account_number, clock.today(), (array['at-once', 'next-year'])[1 + place % 2], 15000
-      from (
-        select account_number, row_number() over (order by account_number)::int as place
-        from utility.account where account_type = 'residential'
-      ) home
-      where place % 4 < 2
-      returning account_number`;
-    return added.length;
+    const since = addMonths(through, -months);
+    const homes = await sql<{ accountNumber: string; place: number }>`
+      select account_number as "accountNumber", row_number() over (order by account_number)::int as place
+      from utility.account where account_type = 'residential'`;
+    const level = homes.filter(({ place }) => place % 5 === 0);
+    await insertBudgets(
+      sql,
+      level.map(({ accountNumber }, index) => ({
+        ...{ accountNumber, enrolledOn: through, levelCents: cents(15_000) },
+        settling: index % 2 === 0 ? 'at-once' : 'next-year',
+      })),
+    );
+    const poor = homes.filter(({ place }) => place % 3 === 0);
+    let discounts = 0;
+    for (const { accountNumber } of poor) {
+      const wish = { accountNumber, kind: 'enroll', said: householdSaid } as const;
+      const applied = await apply(sql, wish, { now: startOfDayUtc(since, officeZone), today: since });
+      if (applied !== 'refused' && applied.outcome === 'eligible') discounts += 1;
+    }
+    return level.length + discounts;
   },
   bill: (): Promise<number> => runBilling(sql, { through, seed: 1 }),
   /** The past of a city that has its readings, as the portal's first start makes it: bills, payments and notices. */
