@@ -45,7 +45,14 @@ export const memoryGroup: Group = {
 type Part = { part: string; bytes: number };
 
 function lookAt(root: number): Part[] {
-  return treeOf(root).map(pid => ({ part: partOf(commandOf(pid)), bytes: proportionalBytes(pid) }));
+  return treeOf(root).flatMap(pid => {
+    try {
+      return [{ part: partOf(commandOf(pid)), bytes: proportionalBytes(pid) }];
+    } catch {
+      // It ended while it was looked at, as a connection to the database does that was idle for long.
+      return [];
+    }
+  });
 }
 
 function isSteady(looks: readonly Part[][]): boolean {
