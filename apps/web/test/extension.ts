@@ -19,7 +19,7 @@ export const notExtensible = { amountCents: cents(0), days: null } as const;
 
 export const extended: Listed['extensions'][number] = {
   ...{ requestedOn: localDate('2026-11-28'), state: 'active', endedOn: null, until: localDate('2026-12-18') },
-  ...{ amountCents: cents(12_000), openCents: cents(5_000) },
+  ...{ amountCents: cents(12_000), openCents: cents(5_000), shutOffOn: null },
 };
 
 export const earlier: Listed['extensions'] = [
@@ -28,11 +28,8 @@ export const earlier: Listed['extensions'] = [
 ];
 
 /** A server that knows the extensions of an account: none, unless the test says otherwise. */
-export function answerExtensions(
-  { extensions = [], shutOffOn = null }: Partial<Listed> = {},
-  offer: Partial<Offer> = {},
-): void {
-  answerCall(listExtensions, () => ({ data: { extensions, shutOffOn } }));
-  answerCall(findExtensionOffer, () => ({ data: { ...extensible, shutOffOn, ...offer } }));
+export function answerExtensions({ extensions = [] }: Partial<Listed> = {}, offer: Partial<Offer> = {}): void {
+  answerCall(listExtensions, () => ({ data: { extensions } }));
+  answerCall(findExtensionOffer, () => ({ data: { ...extensible, ...offer } }));
   answerCall(requestExtension, () => ({ data: {} }));
 }

@@ -39,7 +39,7 @@ export const programsStates = {
     ...ofAccount,
     kept: { arrange: () => answerExtensions({ extensions: [extended, ...earlier] }) },
     'with a shut-off to come': {
-      arrange: () => answerExtensions({ extensions: [extended], shutOffOn: localDate('2026-12-19') }),
+      arrange: () => answerExtensions({ extensions: [{ ...extended, shutOffOn: localDate('2026-12-19') }] }),
     },
     'not offered': {
       arrange: () => answerExtensions({ extensions: earlier }, { ...notExtensible, standing: 'not-kept' }),

@@ -87,10 +87,10 @@ export const listExtensions = defineCall({
         amountCents: centsField,
         openCents: centsField,
         until: localDateField,
+        /** The announced day of a shut-off, carried out unless the one that is kept is paid; null without one, and once it is over. */
+        shutOffOn: z.nullable(localDateField),
       }),
     ),
-    /** The announced day of a shut-off, carried out if what has more time isn't paid. */
-    shutOffOn: z.nullable(localDateField),
   }),
   errors: [],
 });

@@ -54,6 +54,17 @@ export async function findReconnection(db: Db, accountNumber: string, now: Date)
   };
 }
 
+/**
+ * The day of a shut-off that was announced and is still to come. Unlike `findReconnection`, also while nothing is past due: more time to
+ * pay puts it off, and what isn't paid by then brings it back.
+ */
+export async function findAnnouncedShutOff(db: Db, accountNumber: string, today: LocalDate): Promise<LocalDate | null> {
+  const [row] = await db<{ offOn: LocalDate }>`
+    select off_on::text as "offOn" from utility.shut_off
+    where account_number = ${accountNumber} and state = 'notice' and off_on >= ${today}`;
+  return row?.offOn ?? null;
+}
+
 /** Announces a shut-off, carries it out, or takes either back, as the utility's desk does. */
 export async function setShutOff(
   db: Db,

@@ -45,4 +45,6 @@ export type ExtensionOfAccount = {
   amountCents: Cents;
   openCents: Cents;
   until: LocalDate;
+  /** The announced day of a shut-off, carried out unless the one that is kept is paid. */
+  shutOffOn: LocalDate | null;
 };

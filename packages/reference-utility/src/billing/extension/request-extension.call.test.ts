@@ -87,6 +87,12 @@ test('an announced shut-off comes after the last day, and never once service is 
   expect((await offer()).standing).toBe('shut-off');
 });
 
+test('what was announced is still said once more time was given, as it is carried out unless that is paid', async () => {
+  await setShutOff(db.sql, account, { state: 'notice', offOn: localDate('2026-11-25'), feeCents: cents(2_500) });
+  expect(await request(localDate('2026-11-24'))).toBe('extended');
+  expect(await listExtensionViews(db.sql, account, today)).toMatchObject([{ shutOffOn: '2026-11-25' }]);
+});
+
 test('not paid by its day, what is owed is past due as before, and there is no other for a year', async () => {
   const before = await owed();
   const until = localDate('2026-11-30');

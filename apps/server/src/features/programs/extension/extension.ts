@@ -29,9 +29,7 @@ export const extensionCalls: AnsweredCall[] = [
     return {};
   }),
 
-  answer(listExtensions, async ({ access: { accountNumber }, gateways }) => {
-    const { extensions } = gateways.programs;
-    const [list, offer] = await Promise.all([extensions.list(accountNumber), extensions.findOffer(accountNumber)]);
-    return { extensions: list, shutOffOn: offer?.shutOffOn ?? null };
-  }),
+  answer(listExtensions, async ({ access: { accountNumber }, gateways }) => ({
+    extensions: await gateways.programs.extensions.list(accountNumber),
+  })),
 ];

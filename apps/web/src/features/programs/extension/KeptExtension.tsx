@@ -2,7 +2,6 @@ import type { DataOf } from '@wattershed/contract/call';
 import { payByCard } from '@wattershed/contract/payments/paying';
 import type { listExtensions } from '@wattershed/contract/programs/extension';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
 import { useAccess } from '../../../account/use-access.ts';
@@ -15,13 +14,11 @@ import { useExtensionTexts } from './extension-texts.ts';
 
 export type Extension = DataOf<typeof listExtensions>['extensions'][number];
 
-type Props = { extension: Extension; shutOffOn: LocalDate | null };
-
 /** What is still to be paid by when, and what happens otherwise. */
-export function KeptExtension({ extension, shutOffOn }: Props) {
+export function KeptExtension({ extension }: { extension: Extension }) {
   const { t, language } = useExtensionTexts();
   const canPay = useAccess(payByCard) === 'allowed';
-  const { requestedOn, amountCents, openCents, until } = extension;
+  const { requestedOn, amountCents, openCents, until, shutOffOn } = extension;
   const date = formatDate(until, language);
   return (
     <Card title={t('extension.kept')} aside={<StatusBadge kind="good">{t('extension.state.active')}</StatusBadge>}>

@@ -27,12 +27,12 @@ export default function PaymentExtensionPage() {
   return (
     <Page title={t('extension.title')} lead={isRefusal(read.access) ? undefined : t('extension.lead')}>
       <AccountBoundary read={read} isScreen skeleton={<Skeleton height={320} />}>
-        {({ extensions, shutOffOn }) => {
+        {({ extensions }) => {
           const kept = extensions.find(({ state }) => state === 'active');
           const past = extensions.filter(({ state }) => state !== 'active');
           return (
             <>
-              {kept ? <KeptExtension extension={kept} shutOffOn={shutOffOn} /> : <ExtensionForm />}
+              {kept ? <KeptExtension extension={kept} /> : <ExtensionForm />}
               {past.length > 0 && <PastExtensions extensions={past} />}
             </>
           );

@@ -32,7 +32,7 @@ test('gives more time until the day chosen, which the button names', async () =>
   const screen = await open();
   await screen.getByLabelText('When can you pay?').selectOptions('Dec 18, 2026');
   answerCall(listExtensions, () => ({
-    data: { extensions: [{ ...extended, openCents: cents(12_000) }], shutOffOn: null },
+    data: { extensions: [{ ...extended, openCents: cents(12_000) }] },
   }));
   await screen.getByRole('button', { name: 'Get more time until Dec 18, 2026' }).click();
   await expect.element(screen.getByText('Pay it by Dec 18, 2026.')).toBeVisible();
@@ -67,12 +67,21 @@ test('shows what is left to pay, and what became of earlier ones', async () => {
 });
 
 test('says on which day service is shut off otherwise', async () => {
-  answerExtensions({ shutOffOn: localDate('2026-12-20') }, { isPastDue: true });
+  answerExtensions({}, { isPastDue: true, shutOffOn: localDate('2026-12-20') });
   const screen = await open();
   await expect
     .element(screen.getByText('If you don’t, it’s shut off on Dec 20, 2026, as we announced.', { exact: false }))
     .toBeVisible();
   expect(wordsOf(screen.container)).toContain('$120.00 is past due.');
+});
+
+test('goes on saying so once more time was given', async () => {
+  answerExtensions({ extensions: [{ ...extended, shutOffOn: localDate('2026-12-20') }] });
+  const screen = await open();
+  await expect
+    .element(screen.getByText('If you don’t, it’s shut off on Dec 20, 2026, as we announced.', { exact: false }))
+    .toBeVisible();
+  expect(wordsOf(screen.container)).not.toContain('your service isn’t shut off because of it');
 });
 
 test.each([
