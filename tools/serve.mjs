@@ -9,9 +9,14 @@ import { supervise } from './supervise.mjs';
 
 /**
  * For the C library, which the server passes on to the reference utility: it would give each thread memory of its own, 10 MB in all,
- * and keep what a start needs once, up to 10 MB more.
+ * and keep what a start needs once, up to 10 MB more. What is larger than the parts of 64 KB that packing an answer takes gets pages of
+ * its own, which go back when it is freed: a file that was read leaves no hole.
  */
-const frugalAllocation = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+const frugalAllocation = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '73728',
+};
 
 /**
  * A few files or long lists let the server's young generation grow to 120 MB, and V8 gives little of it back while requests keep

@@ -97,6 +97,7 @@ function utilityEnvironment(config: Config): NodeJS.ProcessEnv {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
     MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_,
+    MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_,
     HOST: config.HOST,
     UTILITY_PORT: String(config.UTILITY_PORT),
     SMTP_PORT: String(config.SMTP_PORT),
