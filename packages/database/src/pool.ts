@@ -13,6 +13,11 @@ export interface Pool extends Db {
   end(): Promise<void>;
   /** How long the statement that has waited longest for a connection has waited; 0 when none waits. */
   lateMs(): number;
+  /**
+   * The same connections for work that nobody waits for: rather than open one more, it waits for one in use, and `lateMs` isn't
+   * about it.
+   */
+  inBackground(): Pool;
 }
 
 export type PoolOptions = {
@@ -47,6 +52,8 @@ const connectionTimeoutMs = 10_000;
 const idleTimeoutMs = 10_000;
 /** Frees whatever the server keeps for a connection, such as its plans. */
 const longestLifeSeconds = 3_600;
+/** Jobs that begin at the same moment take turns: none of them is worth a connection of its own before that time. */
+const backgroundPatienceMs = 100;
 const endTimeoutMs = 5_000;
 /** For a question about nothing. */
 const askTimeoutMs = 2_000;
@@ -97,14 +104,17 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
     ? () => connectUnlessSilent(pool, watch, deadlines.readMs - watch.patienceMs)
     : () => connect(pool);
   const patient = new PatientLine(pool, connections);
-  const connectInTurn = async () => {
-    await patient.turn();
-    return connectInTime();
-  };
   const line = new WaitingLine();
+  const lateMs = () => line.lateMs();
+  const connectForSomebody = () => line.waitFor(() => patient.connect(connectInTime));
+  const connectInBackground = () => patient.connect(connectInTime, backgroundPatienceMs);
+  const background: Pool = Object.assign(
+    dbOf(work => withClient(connectInBackground, work)),
+    { end, lateMs, inBackground: () => background },
+  );
   return Object.assign(
-    dbOf(work => withClient(() => line.waitFor(connectInTurn), work)),
-    { end, lateMs: () => line.lateMs() },
+    dbOf(work => withClient(connectForSomebody, work)),
+    { end, lateMs, inBackground: () => background },
   );
 }
 
