@@ -88,6 +88,8 @@ export const billView: DataOf<typeof getBill> = {
   ...{ owed, customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117' },
   ...{ olderBillNumber: 'B-1000', newerBillNumber: null, paidOn: null, lastBills: bills(13), inserts: [] },
   depositBackCents: cents(0),
+  grantCents: cents(0),
+  donationOffCents: cents(0),
   budget: null,
 };
 

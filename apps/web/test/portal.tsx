@@ -135,6 +135,8 @@ export const owed = {
 export const noBillYet: DataOf<typeof getBill> = {
   ...{ bill: null, change: null, owed, olderBillNumber: null, newerBillNumber: null, paidOn: null, lastBills: [] },
   depositBackCents: cents(0),
+  grantCents: cents(0),
+  donationOffCents: cents(0),
   budget: null,
   ...{ customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117', inserts: [] },
 };

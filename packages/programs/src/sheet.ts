@@ -3,14 +3,25 @@ import { cents } from '@wattershed/domain/money/cents';
 import { assistanceConditions, assistancePrograms, publicPrograms } from '@wattershed/domain/program/assistance';
 import { z } from 'zod';
 
-const day = z.string().transform((text, { addIssue }): LocalDate => {
+export const day = z.string().transform((text, { addIssue }): LocalDate => {
   const date = parseLocalDate(text);
   if (date) return date;
   addIssue('not a day');
   return z.NEVER;
 });
-const amount = z.int().positive().transform(cents);
-const text = z.string().trim().min(1);
+export const amount = z.int().positive().transform(cents);
+export const text = z.string().trim().min(1);
+
+type Term = { effectiveFrom: LocalDate; effectiveBefore?: LocalDate | undefined };
+
+/** Whether each version begins where the one before ends, and only the last has no end. */
+export function isOneAfterTheOther(versions: readonly Term[]): boolean {
+  return versions.every(
+    ({ effectiveFrom, effectiveBefore }, place) =>
+      (effectiveBefore === undefined || effectiveFrom < effectiveBefore) &&
+      effectiveBefore === versions[place + 1]?.effectiveFrom,
+  );
+}
 
 /** The poverty guideline of a year: for one person, and for each further one, in a year. */
 export const guidelineSchema = z.strictObject({
@@ -62,14 +73,6 @@ export const sheetSchema = z.strictObject({
   versions: z
     .array(versionSchema)
     .nonempty()
-    .refine(
-      versions =>
-        versions.every(
-          ({ effectiveFrom, effectiveBefore }, place) =>
-            (effectiveBefore === undefined || effectiveFrom < effectiveBefore) &&
-            effectiveBefore === versions[place + 1]?.effectiveFrom,
-        ),
-      'each version begins where the one before ends, and only the last has no end',
-    ),
+    .refine(isOneAfterTheOther, 'each version begins where the one before ends, and only the last has no end'),
 });
 export type Sheet = z.output<typeof sheetSchema>;

@@ -111,6 +111,10 @@ export const getBill = defineCall({
     paidOn: z.nullable(localDateField),
     /** What of its adjustments is a deposit that went back, with its interest; 0 for none. */
     depositBackCents: centsField,
+    /** The same for what the energy share fund paid of the balance. */
+    grantCents: centsField,
+    /** The same for monthly donations to it that were taken off again, because their bill wasn’t paid on time. */
+    donationOffCents: centsField,
     /** What the Equal Payment Plan made of it: what was used, what of that and of earlier bills it asks for, and what is left. */
     budget: z.nullable(z.object({ usedCents: centsField, askedCents: centsField, deferredCents: centsField })),
     customerName: z.string(),

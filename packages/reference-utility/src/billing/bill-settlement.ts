@@ -72,7 +72,8 @@ export function paidOn(askedCents: Cents, receipts: readonly Receipt[]): LocalDa
 
 /** Of a transaction aliased t and its entry e: whether it settles bills, or undoes what settled them. */
 export const isReceipt = sql`
-  t.kind in ('payment', 'payment-return', 'charge-back', 'refund') or (t.kind in ('adjustment', 'deposit') and e.amount_cents < 0)`;
+  t.kind in ('payment', 'payment-return', 'charge-back', 'refund', 'grant', 'donation-off')
+  or (t.kind in ('adjustment', 'deposit') and e.amount_cents < 0)`;
 
 /** The same for a bill in the books: it asks for its total due, less what waits for later installments. */
 export async function findPaidOn(

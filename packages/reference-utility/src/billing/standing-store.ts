@@ -69,7 +69,7 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       select coalesce(sum(e.amount_cents), 0) as adjustments
       from utility.ledger_transaction t
       join utility.ledger_entry e on e.account_number = t.account_number and e.transaction_id = t.transaction_id
-      where t.account_number = b.account_number and t.kind in ('late-fee', 'adjustment', 'deposit')
+      where t.account_number = b.account_number and t.kind in ('late-fee', 'adjustment', 'deposit', 'grant', 'donation-off')
         and e.ledger = 'receivable'
     ) posted
     where b.account_number = any(${list}::text::text[])`;

@@ -10,7 +10,8 @@ export type LedgerName =
   | 'write-off'
   | 'deposits-held'
   | 'program-costs'
-  | 'budget-deferred';
+  | 'budget-deferred'
+  | 'energy-share';
 
 export type TransactionKind =
   | 'bill'
@@ -20,7 +21,9 @@ export type TransactionKind =
   | 'refund'
   | 'late-fee'
   | 'adjustment'
-  | 'deposit';
+  | 'deposit'
+  | 'grant'
+  | 'donation-off';
 
 /** One side of a transaction. On 'receivable', a positive amount is what the customer owes more. */
 export type LedgerEntry = { ledger: LedgerName; amountCents: Cents };

@@ -84,6 +84,8 @@ export const billingCalls: AnsweredCall[] = [
       newerBillNumber: found?.newerBillNumber ?? null,
       paidOn: found?.paidOn ?? null,
       depositBackCents: found?.depositBackCents ?? zeroCents,
+      grantCents: found?.grantCents ?? zeroCents,
+      donationOffCents: found?.donationOffCents ?? zeroCents,
       budget: found?.budget ?? null,
       inserts: (found?.inserts ?? []).map(presentInsert),
       lastBills: withStates(lastBills, states),

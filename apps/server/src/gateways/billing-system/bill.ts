@@ -90,6 +90,9 @@ export type BillingBillWithNeighbours = {
   inserts: BillingInsert[];
   /** What of its adjustments is a deposit that went back, with its interest; 0 for none. */
   depositBackCents: Cents;
+  /** The same for what the energy share fund paid of the balance, and for monthly donations that were taken off again. */
+  grantCents: Cents;
+  donationOffCents: Cents;
   /** What budget billing made of it: what was used, what of that and of earlier bills it asks for, and what that leaves. */
   budget: { usedCents: Cents; askedCents: Cents; deferredCents: Cents } | null;
 };

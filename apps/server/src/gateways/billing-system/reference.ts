@@ -33,6 +33,7 @@ import { listBilledPeriods } from '@wattershed/reference-utility/billing/service
 import { analyzeRates } from '@wattershed/reference-utility/billing/shadow/analyze-rates';
 import { listDayCosts, listIntervalCosts, listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
 import { sumReturnedOn } from '@wattershed/reference-utility/deposits/deposit-return-store';
+import { findFundCredits } from '@wattershed/reference-utility/energy-share/bill-credits';
 import {
   findAccountSummary,
   listPayments,
@@ -147,6 +148,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
         autoPayOn: collectedOn(found, bill, today()),
         depositBackCents:
           bill.adjustmentsCents < 0 ? await sumReturnedOn(sql, accountNumber, bill.billNumber) : zeroCents,
+        ...(await findFundCredits(sql, accountNumber, bill.billNumber)),
         budget: await findBudgetOfBill(sql, accountNumber, bill),
         inserts: insertsOf(bill).map(insert => ({ insertId: insert.insertId, text: insertText(insert) })),
       };

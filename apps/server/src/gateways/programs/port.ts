@@ -6,6 +6,7 @@ import type { StepMeasure, StepResult } from '@wattershed/domain/saving/measured
 import type { Arrangements } from './arrangements.ts';
 import type { Assistance } from './assistance.ts';
 import type { Budgets } from './budgets.ts';
+import type { EnergyShare } from './energy-share.ts';
 import type { Extensions } from './extensions.ts';
 import type { PeakTimeProgram } from './peak-time.ts';
 import type { Rebates } from './rebates.ts';
@@ -38,6 +39,7 @@ export type Programs = {
   listAgreedLately(): Promise<AgreedLately[]>;
   budgets: Budgets;
   assistance: Assistance;
+  energyShare: EnergyShare;
 };
 
 export type AgreedLately = { accountNumber: AccountNumber; kind: 'arrangement' | 'extension' };

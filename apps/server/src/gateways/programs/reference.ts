@@ -20,6 +20,7 @@ import { findZone } from '@wattershed/reference-utility/saving/saving-store';
 import type { Programs } from './port.ts';
 import { referenceAssistance } from './reference-assistance.ts';
 import { referenceBudgets } from './reference-budgets.ts';
+import { referenceEnergyShare } from './reference-energy-share.ts';
 import { referenceRebates } from './reference-rebates.ts';
 
 /** The programs of the reference utility, which has its tables in the same database. */
@@ -42,6 +43,7 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
     },
     rebates: referenceRebates(db, clock),
     assistance: referenceAssistance(db, clock),
+    energyShare: referenceEnergyShare(db, clock),
 
     arrangements: {
       findOffer: async accountNumber => {

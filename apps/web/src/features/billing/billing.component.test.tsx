@@ -70,6 +70,27 @@ describe('the bill', () => {
   });
 
   test.each([
+    ['EN_US', 'Energy share: help with your bill', 'Energy share donation taken off'],
+    ['EN_UK', 'Energy share: help with your bill', 'Energy share donation taken off'],
+    ['ES', 'Fondo solidario: ayuda con su factura', 'Donación al fondo solidario retirada'],
+    ['FR', 'Fonds de solidarité : aide pour votre facture', 'Don au fonds de solidarité retiré'],
+  ] as const)(
+    'says in %s what the energy share fund paid, and which donation was taken off',
+    async (language, ...words) => {
+      const adjustmentsCents = cents(-20_500);
+      const credits = { grantCents: cents(20_000), donationOffCents: cents(500) };
+      answerCall(getBill, () => ({ data: { ...billView, bill: { ...bill, adjustmentsCents }, ...credits } }));
+      await chooseLanguage(language);
+      const portal = await openPortal('/ViewBill');
+      const sumsOf = (name: string) =>
+        portal.getByText(name, { exact: true }).element().parentElement?.textContent ?? '';
+      await expect.element(portal.getByText(words[0] ?? '', { exact: true })).toBeVisible();
+      expect(words.map(name => centsOf(sumsOf(name)))).toEqual([-20_000, -500]);
+      await expectAccessible(portal.container);
+    },
+  );
+
+  test.each([
     [2_520, 'asks for $356.00. $25.20 is left for later bills.'],
     [-2_520, 'asks for $356.00. $25.20 is paid ahead.'],
     [0, 'asks for $356.00. Nothing is left for later bills.'],

@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { addCents, type Cents, negateCents } from '@wattershed/domain/money/cents';
+import { addCents, type Cents, negateCents, sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
@@ -77,10 +77,15 @@ function nothingDueKey({ account, bill, newerBillNumber }: PrintedBill) {
   return isFinal ? 'bill-document.nothingDueClosed' : 'bill-document.nothingDue';
 }
 
-/** The rows of what was added or taken off beside charges and payments: a deposit that went back by itself. */
-export function adjustmentsOf({ bill, depositBackCents }: Pick<PrintedBill, 'bill' | 'depositBackCents'>) {
+type Adjusted = Pick<PrintedBill, 'bill' | 'depositBackCents' | 'grantCents' | 'donationOffCents'>;
+
+/** The rows of what was added or taken off beside charges and payments: what has a name of its own by itself. */
+export function adjustmentsOf({ bill, depositBackCents, grantCents, donationOffCents }: Adjusted) {
+  const named = sumCents([depositBackCents, grantCents, donationOffCents]);
   return [
     { key: 'bill-document.depositBack' as const, amountCents: negateCents(depositBackCents) },
-    { key: 'bill-document.adjustments' as const, amountCents: addCents(bill.adjustmentsCents, depositBackCents) },
+    { key: 'bill-document.grant' as const, amountCents: negateCents(grantCents) },
+    { key: 'bill-document.donationOff' as const, amountCents: negateCents(donationOffCents) },
+    { key: 'bill-document.adjustments' as const, amountCents: addCents(bill.adjustmentsCents, named) },
   ].filter(({ amountCents }) => amountCents !== 0);
 }

@@ -60,6 +60,8 @@ export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
   newerBillNumber: null,
   autoPayOn: null,
   depositBackCents: cents(0),
+  grantCents: cents(0),
+  donationOffCents: cents(0),
   change: {
     previousBillNumber: '202610020001',
     previousChargesCents: cents(9_000),

@@ -72,6 +72,28 @@ describe('the printed bill', () => {
     }
   });
 
+  it.each([
+    ['EN_US', 'Energy share: help with your bill', 'Energy share donation taken off'],
+    ['EN_UK', 'Energy share: help with your bill', 'Energy share donation taken off'],
+    ['ES', 'Fondo solidario: ayuda con su factura', 'Donación al fondo solidario retirada'],
+    ['FR', 'Fonds de solidarité : aide pour votre facture', 'Don au fonds de solidarité retiré'],
+  ] as const)(
+    'says in %s what the energy share fund paid, and which donation was taken off',
+    async (language, ...words) => {
+      const helped = printed({
+        language,
+        bill: { ...bill, adjustmentsCents: cents(-20_500) },
+        grantCents: cents(20_000),
+        donationOffCents: cents(500),
+      });
+      for (const render of [billPdf, largePrintPdf]) {
+        const text = (await textsOf(await render(helped))).join(' ').replaceAll(/\s+/g, ' ');
+        for (const [place, amountCents] of [cents(-20_000), cents(-500)].entries())
+          expect(text).toContain(`${words[place]} ${formatDollars(amountCents, language)}`.replaceAll(/\s+/g, ' '));
+      }
+    },
+  );
+
   it.each(languages)('is tagged, names its language, shows its title and carries its fonts in %s', async language => {
     const pdf = await readPdf(await billPdf(printed({ language })));
     expect(pdf).toMatchObject({ isTagged: true, showsTitle: true, language: bcp47Of(language) });

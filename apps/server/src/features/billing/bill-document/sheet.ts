@@ -12,7 +12,9 @@ type FromTheBooks =
   | 'pastDueSince'
   | 'newerBillNumber'
   | 'autoPayOn'
-  | 'depositBackCents';
+  | 'depositBackCents'
+  | 'grantCents'
+  | 'donationOffCents';
 
 export type PrintedBill = Pick<BillingBillWithNeighbours, FromTheBooks> & {
   account: BillingAccount;

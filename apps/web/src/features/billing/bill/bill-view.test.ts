@@ -120,6 +120,8 @@ describe('what became of a bill', () => {
     olderBillNumber: null,
     paidOn: null,
     depositBackCents: cents(0),
+    grantCents: cents(0),
+    donationOffCents: cents(0),
     budget: null,
     lastBills: [],
     inserts: [],

@@ -1,0 +1,20 @@
+import type { BusinessClock } from '@wattershed/clock/business-clock';
+import type { Pool } from '@wattershed/database/pool';
+import { askForGrant, previewGrant } from '@wattershed/reference-utility/energy-share/ask-for-grant';
+import { findFundFigures } from '@wattershed/reference-utility/energy-share/fund-figures';
+import { listDecisions } from '@wattershed/reference-utility/energy-share/fund-store';
+import { officeZone } from '@wattershed/reference-utility/office-zone';
+import type { EnergyShare } from './energy-share.ts';
+
+const mostGrants = 20;
+
+/** The fund of the reference utility. */
+export function referenceEnergyShare(db: Pool, clock: BusinessClock): EnergyShare {
+  const moment = () => ({ now: clock.now(), today: clock.today(officeZone) });
+  return {
+    findFund: () => findFundFigures(db, moment().today),
+    previewGrant: (accountNumber, asked) => previewGrant(db, accountNumber, asked, moment()),
+    askForGrant: (accountNumber, asked) => askForGrant(db, accountNumber, asked, moment()),
+    listGrants: accountNumber => listDecisions(db, accountNumber, mostGrants),
+  };
+}
