@@ -10,20 +10,21 @@ type View = { left: number; top: number; right: number; bottom: number };
 const half = 22;
 
 /**
- * Where markers are drawn that would lie on each other: the first of them at its place, the next beside it, in the picture
- * if there is room. They come back to their own places as soon as there is room, which is by zooming in.
+ * Where markers are drawn that would lie on each other: the first of them at its place, the next beside it, but never past
+ * the edge of the picture. They come back to their own places as soon as there is room, which is by zooming in.
  */
 export function spreadOut(points: readonly Point[], view?: View): Point[] {
   const placed: Point[] = [];
   for (const point of points) {
+    // What lies beyond the edge of the picture is no place for one that belongs in it.
+    const isFitting = view && holds(view, point) ? (place: Point) => isWhole(view, place) : () => true;
     const free = placesAround(point).filter(place => isFree(place, placed));
-    const [nearest = point] = free;
-    const isAtHome = nearest.x === point.x && nearest.y === point.y;
-    const whole = view && holds(view, point) && !isAtHome ? free.find(place => isWhole(view, place)) : undefined;
-    placed.push(whole ?? nearest);
+    placed.push(free.find(place => isSame(place, point) || isFitting(place)) ?? point);
   }
   return placed;
 }
+
+const isSame = (one: Point, other: Point) => one.x === other.x && one.y === other.y;
 
 const holds = ({ left, top, right, bottom }: View, { x, y }: Point) =>
   x >= left && x <= right && y >= top && y <= bottom;
