@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { inBackground } from '@wattershed/database/in-background';
 import { type FollowingClock, followingClock } from './business-clock.ts';
 import { readClockLine } from './clock-store.ts';
 
@@ -25,7 +26,7 @@ export async function followClock(db: Db): Promise<FollowedClock> {
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
   let hasFailed = false;
-  const read = async () => clock.follow(await readClockLine(db));
+  const read = async () => clock.follow(await inBackground(() => readClockLine(db)));
   const turn = async () => {
     try {
       await read();

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '@wattershed/testkit/database';
 import { testServerUrl } from '@wattershed/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import { inBackground } from './in-background.ts';
 import { openPool, type Pool } from './pool.ts';
 import { identifier, json, sql } from './sql.ts';
 
@@ -62,6 +64,27 @@ describe('rows', () => {
 });
 
 describe('a pool', () => {
+  test('says how long somebody waits for a connection, but not how long background work does', async () => {
+    const one = open(1);
+    const letGo = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = one.lend(async () => {
+      held.resolve();
+      await letGo.promise;
+    });
+    await held.promise;
+    const later = inBackground(() => one`select 1`);
+    await sleep(5);
+    expect(one.lateMs()).toBe(0);
+    const somebody = one`select 1`;
+    await sleep(5);
+    expect(one.lateMs()).toBeGreaterThan(0);
+    letGo.resolve();
+    await Promise.all([holding, later, somebody]);
+    expect(one.lateMs()).toBe(0);
+    await one.end();
+  });
+
   test('prepares a statement once on a connection, and none whose text is made from data', async () => {
     const one = open(1);
     const part = sql`name = ${'x'}`;

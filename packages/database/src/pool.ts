@@ -4,6 +4,7 @@ import { cutOff, isIdle, isUsableAfter, setDeadlines, WatchedClient } from './cl
 import { columnTypes } from './column-types.ts';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
 import { type Db, dbOf } from './db.ts';
+import { isInBackground } from './in-background.ts';
 import { PatientLine } from './patient-line.ts';
 import { SilenceWatch } from './silence.ts';
 
@@ -13,11 +14,6 @@ export interface Pool extends Db {
   end(): Promise<void>;
   /** How long the statement that has waited longest for a connection has waited; 0 when none waits. */
   lateMs(): number;
-  /**
-   * The same connections for work that nobody waits for: rather than open one more, it waits for one in use, and `lateMs` isn't
-   * about it.
-   */
-  inBackground(): Pool;
 }
 
 export type PoolOptions = {
@@ -105,16 +101,13 @@ export function openPool(databaseUrl: string, options: PoolOptions): Pool {
     : () => connect(pool);
   const patient = new PatientLine(pool, connections);
   const line = new WaitingLine();
-  const lateMs = () => line.lateMs();
-  const connectForSomebody = () => line.waitFor(() => patient.connect(connectInTime));
-  const connectInBackground = () => patient.connect(connectInTime, backgroundPatienceMs);
-  const background: Pool = Object.assign(
-    dbOf(work => withClient(connectInBackground, work)),
-    { end, lateMs, inBackground: () => background },
-  );
+  const connectInTurn = () =>
+    isInBackground()
+      ? patient.connect(connectInTime, backgroundPatienceMs)
+      : line.waitFor(() => patient.connect(connectInTime));
   return Object.assign(
-    dbOf(work => withClient(connectForSomebody, work)),
-    { end, lateMs, inBackground: () => background },
+    dbOf(work => withClient(connectInTurn, work)),
+    { end, lateMs: () => line.lateMs() },
   );
 }
 

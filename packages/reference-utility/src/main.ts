@@ -59,7 +59,7 @@ async function start(config: ProcessConfig): Promise<Running> {
     await migrateUtility(db);
     if (!(await hasCity(db))) await runProgram('prepare');
     await deleteStaleTokens(db);
-    const { clock, eachReading, stop: stopClock } = await followClock(db.inBackground());
+    const { clock, eachReading, stop: stopClock } = await followClock(db);
     closers.push(stopClock);
     const app = buildUtilityApp({ db, clock, ...config });
     closers.push(() => app.close());
@@ -74,7 +74,7 @@ async function start(config: ProcessConfig): Promise<Running> {
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));
     const { portalApiUrl: apiUrl, keys } = config;
-    closers.push(beginRounds(roundsOf(db.inBackground(), portalBackOffice({ apiUrl, key: keys.customerDesk }))));
+    closers.push(beginRounds(roundsOf(db, portalBackOffice({ apiUrl, key: keys.customerDesk }))));
     const work = dailyWork();
     const beginDays = () => {
       // Held and not yet there: the work of every day so far is done.

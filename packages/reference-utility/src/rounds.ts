@@ -1,3 +1,5 @@
+import { inBackground } from '@wattershed/database/in-background';
+
 /** Work that is done again and again, for what has come up since; `failed` is what is said when it couldn't be. */
 export type Round = { work: () => Promise<unknown>; failed: string };
 
@@ -17,7 +19,7 @@ export function beginRounds(rounds: readonly Round[]): () => Promise<void> {
 function begin({ work, failed }: Round, afterMs: number): () => Promise<void> {
   let running: Promise<unknown> | undefined;
   const next = () => {
-    running ??= work()
+    running ??= inBackground(work)
       .catch((error: Error) => console.error(`${failed}: ${error.message}`))
       .finally(() => {
         running = undefined;

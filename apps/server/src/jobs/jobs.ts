@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { inBackground } from '@wattershed/database/in-background';
 import type { Pool } from '@wattershed/database/pool';
 import { type Db as BossDatabase, type JobResult, PgBoss } from 'pg-boss';
 import { reasonOf } from './reason-of.ts';
@@ -189,7 +190,7 @@ export class JobQueue implements Jobs {
 
   /** One question at a time: a database that is away may take long to say so. */
   #wakeWaiting(): void {
-    this.#asked ??= listWaiting(this.#pool, [...this.#workers.keys()])
+    this.#asked ??= inBackground(() => listWaiting(this.#pool, [...this.#workers.keys()]))
       .then(
         names => names.forEach(name => void this.wake(name)),
         error => this.#onError(error),
@@ -251,5 +252,5 @@ function hasOptions(queue: object, options: object): boolean {
 
 /** Lets pg-boss use our connections, which survive database restarts. */
 function sqlOf(db: Db): BossDatabase {
-  return { executeSql: (text, values) => db.query(text, values) };
+  return { executeSql: (text, values) => inBackground(() => db.query(text, values)) };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inBackground } from '@wattershed/database/in-background';
 import type { Job } from './job.ts';
 import type { JobQueue } from './jobs.ts';
 
@@ -18,7 +19,7 @@ export async function startJobs<Services>(
   const begins: (() => Begun)[] = [];
   for (const { name, run, cron, everySeconds, settle } of jobs) {
     const doOne = async (data: Record<string, unknown>) => {
-      await run(services, data);
+      await inBackground(() => run(services, data));
     };
     const rounds = new Rounds(name, () => doOne({}));
     const doAsked = everySeconds ? (data: Record<string, unknown>) => rounds.asked(data) : doOne;
@@ -26,7 +27,7 @@ export async function startJobs<Services>(
       try {
         await doAsked(data);
       } finally {
-        await settle?.(services, data);
+        await inBackground(() => settle?.(services, data));
       }
     };
     await queue.work(name, handle, cron ? { cron } : {});

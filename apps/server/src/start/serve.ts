@@ -38,9 +38,9 @@ const jobsOfAll = [
 export async function serve({ config, secrets, db, databaseUrl, utilityReady, closers }: Given): Promise<void> {
   const jobsDb = openPool(databaseUrl, 2);
   closers.push(() => jobsDb.end());
-  const jobs = new JobQueue(jobsDb.inBackground(), error => console.error(`Job queue: ${error.message}`));
+  const jobs = new JobQueue(jobsDb, error => console.error(`Job queue: ${error.message}`));
   closers.push(() => jobs.stop());
-  const { clock, eachReading, stop: stopReading } = await followClock(db.inBackground());
+  const { clock, eachReading, stop: stopReading } = await followClock(db);
   closers.push(stopReading);
   const services: Services = {
     config,
@@ -57,7 +57,7 @@ export async function serve({ config, secrets, db, databaseUrl, utilityReady, cl
   const [app] = await Promise.all([building, jobs.start(), utilityReady]);
   for (const seed of seeds) await seed(db, config);
   await app.listen({ host: config.HOST, port: config.PORT });
-  closers.push(await startJobs(jobs, jobsOfAll.map(settlingDue), { ...services, db: db.inBackground() }));
+  closers.push(await startJobs(jobs, jobsOfAll.map(settlingDue), services));
   closers.push(eachReading(() => tickDue(services, jobs)));
   // Closed first: a round of jobs may take long, and the proxy must know before anything else stops.
   closers.push(() => app.close());
