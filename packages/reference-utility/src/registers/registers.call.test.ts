@@ -1,4 +1,4 @@
-import { localDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
@@ -12,7 +12,7 @@ import { generateRegisters } from './generate-registers.ts';
 import { findInvoice } from './invoice-reads.ts';
 import { findPermitApplication } from './permit-reads.ts';
 import { postRegisterPayment, type RegisterPayment } from './register-payments.ts';
-import { findReconnection } from './shut-off-store.ts';
+import { findReconnection, setShutOff } from './shut-off-store.ts';
 
 let database: TestDatabase;
 const today = localDate('2026-11-20');
@@ -131,6 +131,22 @@ test('a reconnection that is paid in full pays the debt, makes one order, and tu
   expect(orders).toHaveLength(1);
   expect(await state(after?.reconnectsAt ?? cityNow)).toBe('none');
   await app.close();
+});
+
+test('a notice that was paid in time stays void, whatever is past due later', async () => {
+  const { accountNumber } = await accountOf('many-accounts');
+  const due = await findAccountSummary(database.sql, accountNumber, today);
+  const offOn = addDays(today, 3);
+  const state = async (on = today) =>
+    (await findReconnection(database.sql, accountNumber, new Date(`${on}T20:00:00Z`)))?.state;
+  await setShutOff(database.sql, accountNumber, { state: 'notice', offOn, feeCents: cents(2_500) });
+  // Nothing of it was due long enough before: there was nothing to shut service off for.
+  expect(due?.pastDueCents).toBe(0);
+  expect(await state()).toBe('none');
+  // In half a year, its bills of today are long past due. They weren't when the notice was given.
+  const later = addDays(today, 180);
+  expect((await findAccountSummary(database.sql, accountNumber, later))?.pastDueCents).toBeGreaterThan(0);
+  expect(await state(later)).toBe('none');
 });
 
 test('the desk says that an account is paid in cash only, and takes it back', async () => {

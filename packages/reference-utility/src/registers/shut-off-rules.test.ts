@@ -1,8 +1,10 @@
-import { localDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, zeroCents } from '@wattershed/domain/money/cents';
 import { expect, it } from 'vitest';
+import { pastDueOn } from '../billing/open-charges.ts';
 import {
   firstShutOffDay,
+  noticeDebtDay,
   reconnectedAt,
   reconnectionAmounts,
   type ShutOffRecord,
@@ -26,7 +28,7 @@ it.each([
   ['paid for, the order open', record('reconnecting', '2026-11-20'), 0, later, 'reconnecting'],
   ['paid for, the order completed', record('reconnecting', '2026-11-20'), 0, now, 'none'],
 ] as const)('%s', (_, written, pastDue, reconnectsAt, expected) => {
-  const at = { today: localDate('2026-11-24'), pastDueCents: cents(pastDue), now, reconnectsAt };
+  const at = { today: localDate('2026-11-24'), noticeDebtCents: cents(pastDue), now, reconnectsAt };
   expect(shutOffState(written, at)).toBe(expected);
 });
 
@@ -62,4 +64,11 @@ it.each([
   ['a Saturday morning', '2026-11-28T18:00:00Z', '2026-11-30T20:00:00Z'],
 ])('is back on after a payment on %s', (_, paidAt, expected) => {
   expect(reconnectedAt(new Date(paidAt), 'America/Los_Angeles').toISOString()).toBe(new Date(expected).toISOString());
+});
+
+it('is for bills that were due at least fifteen days before', () => {
+  const dueOn = localDate('2026-11-17');
+  const day = noticeDebtDay(localDate('2026-12-02'));
+  expect(pastDueOn(day, cents(7_000), [{ dueOn, chargesCents: cents(7_000) }])).toBe(7_000);
+  expect(pastDueOn(day, cents(7_000), [{ dueOn: addDays(dueOn, 1), chargesCents: cents(7_000) }])).toBe(0);
 });

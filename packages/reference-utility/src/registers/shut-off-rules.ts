@@ -8,17 +8,23 @@ export type ShutOffState = 'none' | 'notice' | 'off' | 'reconnecting';
 /** What was written about an account; the rest follows from the time and from what it owes. */
 export type ShutOffRecord = { state: 'notice' | 'off' | 'reconnecting'; offOn: LocalDate; feeCents: Cents };
 
-type Circumstances = { today: LocalDate; pastDueCents: Cents; now: Date; reconnectsAt: Date | null };
+type Circumstances = {
+  today: LocalDate;
+  /** Still open of what `noticeDebtDay` says; only a notice asks for it. */
+  noticeDebtCents: Cents;
+  now: Date;
+  reconnectsAt: Date | null;
+};
 
 /**
- * Where an account stands. A notice is void when nothing is past due anymore, and carried out on its day otherwise; an
+ * Where an account stands. A notice is void when nothing is open of what it was for, and carried out on its day otherwise; an
  * account that was paid for is on again when its order is completed.
  */
 export function shutOffState(record: ShutOffRecord | undefined, at: Circumstances): ShutOffState {
   if (!record) return 'none';
   if (record.state === 'off') return 'off';
   if (record.state === 'reconnecting') return at.reconnectsAt && at.reconnectsAt > at.now ? 'reconnecting' : 'none';
-  if (at.pastDueCents <= 0) return 'none';
+  if (at.noticeDebtCents <= 0) return 'none';
   return at.today < record.offOn ? 'notice' : 'off';
 }
 
@@ -28,6 +34,15 @@ export function reconnectionAmounts(state: ShutOffState, record: ShutOffRecord |
   return { pastDueCents, feeCents: record.feeCents };
 }
 
+/** So long after its due date, service can be shut off for a bill. */
+const daysAfterDue = 15;
+
+/**
+ * A notice for a day was for what was past due so many days before it: what was due later is no reason for that shut-off, however
+ * late it is paid.
+ */
+export const noticeDebtDay = (offOn: LocalDate): LocalDate => addDays(offOn, 1 - daysAfterDue);
+
 type Premise = { state: string; isResidential: boolean; dueOn: LocalDate; today: LocalDate };
 
 /**
@@ -36,7 +51,7 @@ type Premise = { state: string; isResidential: boolean; dueOn: LocalDate; today:
  * no home's.
  */
 export function firstShutOffDay({ state, isResidential, dueOn, today }: Premise): LocalDate {
-  const soonest = [addDays(dueOn, 15), addDays(today, 2)].sort().at(-1) ?? today;
+  const soonest = [addDays(dueOn, daysAfterDue), addDays(today, 2)].sort().at(-1) ?? today;
   let day = soonest;
   while (!canShutOffOn(day) || (state === 'AZ' && isResidential && isArizonaSummer(day))) day = addDays(day, 1);
   return day;

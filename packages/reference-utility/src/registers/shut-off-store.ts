@@ -1,10 +1,16 @@
 import type { Db } from '@wattershed/database/db';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
+import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { officeZone } from '../office-zone.ts';
-import { reconnectionAmounts, type ShutOffRecord, type ShutOffState, shutOffState } from './shut-off-rules.ts';
+import {
+  noticeDebtDay,
+  reconnectionAmounts,
+  type ShutOffRecord,
+  type ShutOffState,
+  shutOffState,
+} from './shut-off-rules.ts';
 
 /** Where an account stands, and what getting its service back costs. */
 export type Reconnection = {
@@ -42,7 +48,8 @@ export async function findReconnection(db: Db, accountNumber: string, now: Date)
   const owed = row.record ? await findAccountSummary(db, accountNumber, today) : undefined;
   const pastDueCents = owed?.pastDueCents ?? zeroCents;
   const record = row.record ?? undefined;
-  const state = shutOffState(record, { today, pastDueCents, now, reconnectsAt: row.completesAt });
+  const noticeDebtCents = record?.state === 'notice' ? await debtOfNotice(db, accountNumber, record.offOn) : zeroCents;
+  const state = shutOffState(record, { today, noticeDebtCents, now, reconnectsAt: row.completesAt });
   const isComing = state === 'reconnecting';
   return {
     accountNumber,
@@ -52,6 +59,20 @@ export async function findReconnection(db: Db, accountNumber: string, now: Date)
     orderNumber: isComing ? row.orderNumber : null,
     ...reconnectionAmounts(state, record, pastDueCents),
   };
+}
+
+/** What is open of the debt that a notice was for. A notice may be old: of the newest bills alone, not all that came later is known. */
+async function debtOfNotice(db: Db, accountNumber: string, offOn: LocalDate): Promise<Cents> {
+  const day = noticeDebtDay(offOn);
+  const owed = await findAccountSummary(db, accountNumber, day);
+  const [earlier] = await db<{ cents: Cents }>`
+    select coalesce(sum(b.current_charges_cents), 0)::float8 as cents
+    from (
+      select due_on, current_charges_cents from utility.bill
+      where account_number = ${accountNumber} order by issued_on desc, bill_number desc offset 3
+    ) b
+    where b.due_on >= ${day}`;
+  return cents(Math.max(0, (owed?.pastDueCents ?? 0) - (earlier?.cents ?? 0)));
 }
 
 /**
