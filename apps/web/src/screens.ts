@@ -230,6 +230,12 @@ export const screens = [
     file: 'features/payments/charges/FireAndGeneralInvoicesPage.tsx',
     access: 'signed-in',
   },
+  { path: '/EnergyShare', file: 'features/payments/energy-share/EnergySharePage.tsx', access: 'either' },
+  {
+    path: '/DonateEnergySharePreSuccess',
+    file: 'features/payments/energy-share/DonateEnergySharePreSuccessPage.tsx',
+    access: 'public',
+  },
   { path: '/ParkingPermits', file: 'features/payments/charges/ParkingPermitsPage.tsx', access: 'signed-in' },
   {
     path: '/UtilityDepositsAndReconnectionFees',

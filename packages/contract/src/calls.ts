@@ -43,6 +43,7 @@ import * as outageReporting from './outages/reporting.ts';
 import * as passkeys from './passkeys.ts';
 import * as cashSlip from './payments/cash-slip.ts';
 import * as otherCharges from './payments/charges.ts';
+import * as energyShare from './payments/energy-share.ts';
 import * as paymentLocations from './payments/locations.ts';
 import * as paymentMethods from './payments/methods.ts';
 import * as paying from './payments/paying.ts';
@@ -115,6 +116,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   payments: callsIn(
     otherCharges,
     cashSlip,
+    energyShare,
     paymentLocations,
     paymentMethods,
     paymentProfiles,

@@ -1,3 +1,4 @@
+import { isOnNoAccount } from '@wattershed/domain/account/no-account';
 import type { Services } from '../call.ts';
 import type { PaidCharge } from './paid-charge.ts';
 import type { Payment } from './payment.ts';
@@ -12,6 +13,7 @@ export async function postCharge(
   const outcome = await gateways.registers.post({
     register,
     number,
+    accountNumber: isOnNoAccount(payment) ? null : payment.accountNumber,
     lines,
     payer,
     paymentReference: payment.paymentId,

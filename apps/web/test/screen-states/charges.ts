@@ -1,9 +1,24 @@
+import { getEnergyShareFund } from '@wattershed/contract/payments/energy-share';
+import { getVisitorPayment } from '@wattershed/contract/payments/visitor';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountCharges, answerCharges } from '../charges.ts';
+import { answerEnergyShare, donationPayment, energyShareFund } from '../energy-share.ts';
 import { submit } from '../fields.ts';
-import type { Portal } from '../portal.tsx';
-import { ofAccount, presses, type States } from './screen-state.ts';
+import { answerCall } from '../network.ts';
+import { daniel } from '../people.ts';
+import { type Portal, signInAs } from '../portal.tsx';
+import { answerEverything } from './full-server.ts';
+import { fails, ofAccount, presses, type States, waits } from './screen-state.ts';
+
+/** The screen is for visitors, too. */
+function asCustomer(arrange: () => void = () => undefined, person = daniel): void {
+  signInAs(person);
+  answerEverything();
+  arrange();
+}
+
+const noGrants = { households: 0, givenCents: cents(0), averageCents: null };
 
 const noticeSent = {
   ...accountCharges.reconnection,
@@ -16,7 +31,44 @@ async function findsByNumbers(portal: Portal): Promise<void> {
   await presses('Find')(portal);
 }
 
+const ofDonation = `/DonateEnergySharePreSuccess?payment=${donationPayment.paymentId}`;
+
 export const chargesStates = {
+  '/EnergyShare': {
+    visitor: {},
+    'a visitor, nothing typed': {
+      act: async portal => {
+        await portal.getByRole('radio', { name: /Another amount/ }).click();
+        await submit();
+      },
+    },
+    loading: { ...waits },
+    failed: { ...fails },
+    shown: { arrange: () => asCustomer() },
+    'nothing given': { arrange: () => asCustomer(() => answerEnergyShare({ given: [] })) },
+    'a quiet month': {
+      arrange: () =>
+        answerCall(getEnergyShareFund, () => ({
+          data: {
+            ...energyShareFund,
+            fund: { ...energyShareFund.fund, donors: 0, collectedCents: cents(0), ...noGrants },
+          },
+        })),
+    },
+    'not allowed': { arrange: () => signInAs({ ...daniel, rights: [] }) },
+    agent: { arrange: () => asCustomer(() => undefined, { ...daniel, user: { ...daniel.user, IsCSRLogin: true } }) },
+  },
+  '/DonateEnergySharePreSuccess': {
+    'without a donation': {},
+    posted: {
+      address: ofDonation,
+      arrange: () => answerCall(getVisitorPayment, () => ({ data: donationPayment })),
+    },
+    'twenty minutes later': {
+      address: ofDonation,
+      arrange: () => answerCall(getVisitorPayment, () => ({ refused: 'PAY401', httpStatus: 403 })),
+    },
+  },
   '/FireAndGeneralInvoices': { ...ofAccount, 'nothing typed': { act: submit }, found: { act: findsByNumbers } },
   '/ParkingPermits': { ...ofAccount, 'nothing typed': { act: submit }, cart: { act: findsByNumbers } },
   '/UtilityDepositsAndReconnectionFees': {

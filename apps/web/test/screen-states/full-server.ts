@@ -37,6 +37,7 @@ import { answerAutoPay } from '../auto-pay.ts';
 import { answerBooks } from '../books.ts';
 import { answerBudget } from '../budget.ts';
 import { answerCharges } from '../charges.ts';
+import { answerEnergyShare } from '../energy-share.ts';
 import { answerExtensions } from '../extension.ts';
 import { aConversation, answerInbox, someMessages } from '../inbox.ts';
 import { answerLocations, answerSlip } from '../locations.ts';
@@ -130,6 +131,7 @@ export function answerEverything(): void {
   answerExtensions();
   answerAssistance();
   answerBudget();
+  answerEnergyShare();
   answerCharges();
   answerTextToPay();
   answerWaysToSave();

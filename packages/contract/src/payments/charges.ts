@@ -132,6 +132,12 @@ const charge = z.discriminatedUnion('register', [
   }),
   z.strictObject({ register: z.literal('deposit'), depositNumber: registerNumberField }),
   z.strictObject({ register: z.literal('reconnection'), accountCID: accountNumberField }),
+  /** A donation, by a name of its own: paid twice, the second payment goes back. It needs the right to donate, too. */
+  z.strictObject({
+    register: z.literal('energy-share'),
+    donationNumber: uuidField,
+    donationCents: payableCentsField,
+  }),
 ]);
 
 const method = z.discriminatedUnion('source', [
@@ -168,7 +174,7 @@ export const payCharge = defineCall({
   ...lookUpShape,
   id: 'own-payment-other-charge',
   name: 'payCharge',
-  summary: 'Pay an invoice, parking permits, a deposit, or a reconnection now',
+  summary: 'Pay an invoice, parking permits, a deposit, or a reconnection, or give to the energy share fund now',
   path: '/api/Payment/OtherCharge',
   rate: 'money',
   request: z.strictObject({

@@ -234,6 +234,7 @@ export const messageKinds = {
   'payments/receipt': ofPayment,
   'payments/notCharged': ofFailedPayment,
   'payments/returned': ofFailedPayment,
+  'payments/donationReturned': ofFailedPayment,
   'payments/disputed': ofMoneyBack,
   'payments/dispute-over': ofMoneyBack,
   'payments/charged-back': { ...ofMoneyBack, channels: ['email', 'text', 'inbox'] },

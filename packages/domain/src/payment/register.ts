@@ -1,3 +1,3 @@
 /** The utility's registers of what is paid for and is on no bill. */
-export const registers = ['invoice', 'permit', 'deposit', 'reconnection'] as const;
+export const registers = ['invoice', 'permit', 'deposit', 'reconnection', 'energy-share'] as const;
 export type Register = (typeof registers)[number];

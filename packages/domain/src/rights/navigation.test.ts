@@ -54,6 +54,7 @@ describe('top navigation', () => {
       '/BudgetBilling',
       '/CARE',
       '/LIRA',
+      '/EnergyShare',
       '/RateAnalysis',
       '/Usages',
       '/WaysToSave',

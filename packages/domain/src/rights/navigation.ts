@@ -104,6 +104,13 @@ const equalPaymentPlan: NavigationLink = {
   needs: 'budget bill view',
 };
 
+const energyShare: NavigationLink = {
+  textKey: 'nav.energyShare',
+  path: '/EnergyShare',
+  rules: ['energyShare'],
+  needs: 'donate to energy share',
+};
+
 /** Like the plans for bills to come: a closed account has none to choose. */
 const rateAnalysis: NavigationLink = { textKey: 'nav.rateAnalysis', path: '/RateAnalysis', rules: ['epp'] };
 
@@ -148,7 +155,7 @@ export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap(
           ...item,
           children: [
             ...[...item.children, waysToPay, paymentArrangements, paymentExtension],
-            ...[equalPaymentPlan, care, lira, rateAnalysis],
+            ...[equalPaymentPlan, care, lira, energyShare, rateAnalysis],
           ],
         },
         usage,

@@ -56,6 +56,19 @@ export async function findDonation(
   return found;
 }
 
+/** A donation: given once, by its payment, or with a bill. */
+export type Given = { kind: 'once' | 'monthly'; reference: string; amountCents: Cents; on: LocalDate };
+
+/** What an account has given, the newest first; without what went back. */
+export async function listGiven(db: Db, accountNumber: string): Promise<Given[]> {
+  return await db<Given>`
+    select kind, reference, amount_cents::float8 as "amountCents", on_day::text as "on"
+    from utility.energy_share_entry e
+    where account_number = ${accountNumber} and kind in ('once', 'monthly') and not exists (
+      select from utility.energy_share_entry b where b.kind = 'back' and b.reference = e.reference)
+    order by on_day desc, entry_no desc`;
+}
+
 /** What the fund did in a range of days. */
 export type FundSums = {
   donors: number;
@@ -68,7 +81,7 @@ export type FundSums = {
 export async function sumFund(db: Db, { from, before }: { from: LocalDate; before: LocalDate }): Promise<FundSums> {
   const [sums] = await db<FundSums>`
     select count(distinct donor) filter (where kind in ('once', 'monthly'))::int as donors,
-      coalesce(sum(amount_cents) filter (where kind <> 'grant'), 0)::float8 as "collectedCents",
+      coalesce(sum(amount_cents) filter (where kind in ('once', 'monthly', 'back')), 0)::float8 as "collectedCents",
       count(distinct account_number) filter (where kind = 'grant')::int as households,
       coalesce(-sum(amount_cents) filter (where kind = 'grant'), 0)::float8 as "givenCents"
     from utility.energy_share_entry where on_day >= ${from}::text::date and on_day < ${before}::text::date`;

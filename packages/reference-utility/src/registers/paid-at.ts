@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@wattershed/database/sql';
 
-export type Register = 'invoice' | 'permit' | 'deposit' | 'reconnection';
+export type Register = 'invoice' | 'permit' | 'deposit' | 'reconnection' | 'energy-share';
 
 const numbers = {
   invoice: sql`i.invoice_number`,

@@ -3,6 +3,7 @@ import { json } from '@wattershed/database/sql';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { type Cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
+import { takeDonation } from '../energy-share/take-donation.ts';
 import { postPayment } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
 import { insertOrder } from '../orders/order-store.ts';
@@ -16,6 +17,8 @@ export type RegisterPayment = {
   register: Register;
   /** The number in the register; for a reconnection, the account's. */
   number: string;
+  /** The account of who pays; null for somebody without one. */
+  accountNumber: string | null;
   paymentReference: string;
   amountCents: Cents;
   feeCents: Cents;
@@ -51,6 +54,7 @@ export function postRegisterPayment(db: Pool, payment: RegisterPayment): Promise
       await insertNotApplied(tx, { ...payment, notBefore });
     }
     if (isApplied && payment.register === 'reconnection') await reconnect(tx, payment);
+    if (isApplied && payment.register === 'energy-share') await takeDonation(tx, payment);
     return isApplied ? 'posted' : 'not-applied';
   });
 }

@@ -34,6 +34,7 @@ async function accountOf(persona: string): Promise<{ accountNumber: string; cust
 const payment = (change: Partial<RegisterPayment>): RegisterPayment => ({
   register: 'invoice',
   number: '31052201',
+  accountNumber: null,
   paymentReference: 'p-1',
   amountCents: cents(9_600),
   feeCents: cents(0),

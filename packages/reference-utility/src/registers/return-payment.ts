@@ -1,6 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { giveBack } from '../energy-share/take-donation.ts';
 import { PaymentNotPosted, returnPayment } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
 import { dropRefunds } from '../refunds/refund-store.ts';
@@ -20,8 +21,10 @@ export function returnRegisterPayment(
       update utility.register_payment set is_applied = false
       where payment_reference = ${paymentReference} and is_applied
       returning register, register_number as number`;
-    if (payment?.register !== 'reconnection') return;
     const effectiveOn = todayIn(officeZone, returnedAt);
+    if (payment?.register === 'energy-share')
+      return giveBack(tx, { kind: 'once', reference: paymentReference, on: effectiveOn });
+    if (payment?.register !== 'reconnection') return;
     const returned = { accountNumber: payment.number, paymentReference, returnedAt, effectiveOn };
     await returnPayment(tx, returned).catch(error => {
       // Only the fee was paid with it: the ledger has nothing of that.

@@ -17,6 +17,13 @@ export function paymentsSamples(person: Person): Samples {
   };
   return {
     listPaymentLocations: { near: { text: '95758' } },
+    getEnergyShareFund: {},
+    openVisitorDonation: {},
+    donateAsVisitor: {
+      ...{ accountNumber: '999900000001', idempotencyKey: attempt.idempotencyKey, donationNumber: noId },
+      ...{ amountCents: 100, feeCents: 0, paymentToken: noPaymentToken, firstName: 'Ann', lastName: 'Lee' },
+      ...{ receiptEmail: 'new.guest@example.com', language: 'EN_US' },
+    },
     getCashSlipPdf: { accountNumber, language: 'EN_US' },
     getConvenienceFee: { accountNumber, kind: 'card', amountCents: 100 },
     payByCard: newMethod,

@@ -11,6 +11,8 @@ import { chargeWalletCalls } from './charges/charge-wallet.ts';
 import { payChargeCalls } from './charges/pay-charge.ts';
 import { tellDeposits } from './charges/tell-deposits.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
+import { energyShareCalls } from './energy-share/energy-share.ts';
+import { visitorDonationCalls } from './energy-share/visitor-donation.ts';
 import { cashSlipCalls } from './in-person/cash-slip.ts';
 import { paymentLocationCalls } from './in-person/payment-locations.ts';
 import { profileCalls } from './methods/profiles.ts';
@@ -59,6 +61,8 @@ export const feature: Feature = {
     ...visitorReceiptCalls,
     ...paymentLocationCalls,
     ...cashSlipCalls,
+    ...visitorDonationCalls,
+    ...energyShareCalls,
   ],
   seeds: [seedDemoMethods],
   composers: receiptComposers,

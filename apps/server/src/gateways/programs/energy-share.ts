@@ -7,6 +7,8 @@ import type { GrantCondition } from '@wattershed/domain/program/energy-share';
 /** The utility’s fund: what people give so that neighbors who can’t pay keep their service. It decides about grants, and keeps why. */
 export type EnergyShare = {
   findFund(): Promise<FundFigures>;
+  /** What an account has given, the newest first; without what went back. */
+  listGiven(accountNumber: AccountNumber): Promise<Given[]>;
   /** What it would decide now; nothing is kept or granted. Undefined for an account that the utility doesn’t know. */
   previewGrant(accountNumber: AccountNumber, asked: GrantAsked): Promise<GrantDecision | undefined>;
   /**
@@ -31,6 +33,9 @@ export type FundFigures = {
   averageCents: Cents | null;
   balanceCents: Cents;
 };
+
+/** A donation: given once, by its payment, or with a bill. */
+export type Given = { kind: 'once' | 'monthly'; reference: string; amountCents: Cents; on: LocalDate };
 
 /** What a household says of itself; null is what it hasn’t said. */
 export type GrantAsked = {

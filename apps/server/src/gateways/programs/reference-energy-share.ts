@@ -2,7 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import { askForGrant, previewGrant } from '@wattershed/reference-utility/energy-share/ask-for-grant';
 import { findFundFigures } from '@wattershed/reference-utility/energy-share/fund-figures';
-import { listDecisions } from '@wattershed/reference-utility/energy-share/fund-store';
+import { listDecisions, listGiven } from '@wattershed/reference-utility/energy-share/fund-store';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import type { EnergyShare } from './energy-share.ts';
 
@@ -13,6 +13,7 @@ export function referenceEnergyShare(db: Pool, clock: BusinessClock): EnergyShar
   const moment = () => ({ now: clock.now(), today: clock.today(officeZone) });
   return {
     findFund: () => findFundFigures(db, moment().today),
+    listGiven: accountNumber => listGiven(db, accountNumber),
     previewGrant: (accountNumber, asked) => previewGrant(db, accountNumber, asked, moment()),
     askForGrant: (accountNumber, asked) => askForGrant(db, accountNumber, asked, moment()),
     listGrants: accountNumber => listDecisions(db, accountNumber, mostGrants),

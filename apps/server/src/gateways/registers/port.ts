@@ -67,6 +67,8 @@ export type RegisterPayment = {
   register: Register;
   /** The number in the register; for a reconnection, the account's. */
   number: string;
+  /** The account of who pays; null for somebody without one. */
+  accountNumber: AccountNumber | null;
   paymentReference: string;
   amountCents: Cents;
   feeCents: Cents;

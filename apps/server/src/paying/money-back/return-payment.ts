@@ -9,6 +9,7 @@ import { feeLineOf } from '../combined/combined-rules.ts';
 import type { Payment } from '../payment.ts';
 import { followReturn } from '../planned/follow-return.ts';
 import { queueLetter } from '../receipts/receipt-job.ts';
+import { returnedLetter } from '../receipts/receipt-mail.ts';
 import { markReturned } from '../steps-store.ts';
 import { returnWords } from './return-words.ts';
 import { blockMethod } from './returned-store.ts';
@@ -27,7 +28,9 @@ export async function isReturned(
     if (!(await markReturned(tx, actor, payment, returnedAt, `${code} ${message}`))) return;
     if (standingAfterReturn(code) !== 'usable') await blockMethod(tx, payment.gatewayToken, code);
     const againOn = await followReturn(services, tx, payment, code);
-    await queueLetter(services, tx, 'returned', payment, returnWords({ againOn, fee }, payment.language));
+    const letter = returnedLetter(payment);
+    const more = letter === 'returned' ? returnWords({ againOn, fee }, payment.language) : [];
+    await queueLetter(services, tx, letter, payment, more);
   });
 }
 

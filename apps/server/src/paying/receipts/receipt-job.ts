@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { isOnNoAccount } from '@wattershed/domain/account/no-account';
 import { addCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
@@ -99,6 +100,7 @@ export const receiptComposers: Composers = {
   'payments/receipt': composerOf('receipt'),
   'payments/notCharged': composerOf('notCharged'),
   'payments/returned': composerOf('returned'),
+  'payments/donationReturned': composerOf('donationReturned'),
 };
 
 function composerOf(letter: Letter): Composer {
@@ -110,7 +112,7 @@ function composerOf(letter: Letter): Composer {
     if (!payment) return undefined;
     const [receipt, owed, payerName] = await Promise.all([
       getReceipt(services, payment, values.isWhole === 'yes'),
-      gateways.billingSystem.getAmountsOwed(accountNumber),
+      isOnNoAccount(payment) ? null : gateways.billingSystem.getAmountsOwed(accountNumber),
       payment.userUuid === null ? '' : findPayerName(db, payment.userUuid),
     ]);
     const attachments =

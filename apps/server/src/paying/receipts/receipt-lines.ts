@@ -1,4 +1,5 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { isOnNoAccount } from '@wattershed/domain/account/no-account';
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -28,9 +29,7 @@ export function receiptLines(receipt: Receipt, language: Language): { facts: Rec
       value: formatDateTime(receipt.paidAt, language, receipt.timeZone),
     },
     ...(receipt.customerName ? [{ label: t('receipt.customer'), value: receipt.customerName }] : []),
-    receipt.combined?.isWhole
-      ? { label: t('receipt.accounts'), value: String(receipt.combined.lines.length) }
-      : { label: t('receipt.account'), value: maskAccountNumber(receipt.accountNumber) },
+    ...accountFact(receipt, t),
     ...(receipt.serviceAddress ? [{ label: t('receipt.serviceAddress'), value: receipt.serviceAddress }] : []),
     { label: t(wasCharged ? 'receipt.method' : 'receipt.methodTried'), value: methodWords(receipt, language) },
   ];
@@ -40,6 +39,13 @@ export function receiptLines(receipt: Receipt, language: Language): { facts: Rec
       ? [...accountLines(receipt, language), ...chargedLines(receipt, language)]
       : [{ label: t('receipt.amountTried'), value: formatDollars(receipt.amountCents, language) }],
   };
+}
+
+function accountFact(receipt: Receipt, t: ReturnType<typeof receiptTexts>): ReceiptLine[] {
+  if (isOnNoAccount(receipt)) return [];
+  return receipt.combined?.isWhole
+    ? [{ label: t('receipt.accounts'), value: String(receipt.combined.lines.length) }]
+    : [{ label: t('receipt.account'), value: maskAccountNumber(receipt.accountNumber) }];
 }
 
 /** A payment counts from the moment it was accepted, whenever the bank moves the money; one that was returned counts no more. */
@@ -75,14 +81,25 @@ function accountLines({ combined }: Pick<Receipt, 'combined'>, language: Languag
 }
 
 /** What became of the payment after it went through, and what to do, in sentences. */
-export function whatBecame({ moneyBack, timeZone, charge }: Receipt, language: Language): string[] {
+export function whatBecame({ moneyBack, timeZone, charge, state }: Receipt, language: Language): string[] {
   const isPromised = charge?.isApplied === false && !moneyBack;
-  if (!moneyBack) return isPromised ? [receiptTexts(language)('receipt.notApplied')] : [];
+  if (!moneyBack) {
+    if (isPromised) return [receiptTexts(language)('receipt.notApplied')];
+    return charge?.register === 'energy-share' && state === 'posted' ? [donationNote(language)] : [];
+  }
   const t = portalTexts.translator<keyof typeof moneyBackEnglish>('payments/receipts/money-back', language);
   const day = (date: LocalDate) => formatDate(date, language);
   const dayOf = (instant: string) => day(todayIn(timeZone, new Date(instant)));
   const saying = { money: (cents: Cents) => formatDollars(cents, language), day, dayOf };
   return moneyBackWords(moneyBack, saying).map(({ key, values }) => t(key, values));
+}
+
+/** For the tax return of who gave. */
+function donationNote(language: Language): string {
+  return portalTexts.translator<keyof typeof chargeWords>(
+    'payments/charges/charges',
+    language,
+  )('charges.donation.note');
 }
 
 /** What was paid for, by its words in the reader's language. */

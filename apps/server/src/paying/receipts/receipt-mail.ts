@@ -9,17 +9,19 @@ import type { BillingAmountsOwed } from '../../gateways/billing-system/amounts-o
 import type { EmailPage, EmailSender, EmailStateKind, RenderedEmail } from '../../letters/email-page.ts';
 import { renderEmail } from '../../letters/render-email.ts';
 import { asWords } from '../../letters/typed-words.ts';
+import type { PaidCharge } from '../paid-charge.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptLines, whatBecame } from './receipt-lines.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
 /** The payment outcomes we email about. */
-export type Letter = 'receipt' | 'notCharged' | 'returned';
+export type Letter = 'receipt' | 'notCharged' | 'returned' | 'donationReturned';
 
 /** What the email tells, as it stands when it is sent. */
 export type PaymentNews = {
   receipt: Receipt;
-  owed: BillingAmountsOwed;
+  /** Null for a payment that is on no account. */
+  owed: BillingAmountsOwed | null;
   /** First name of the person who paid, who may be a guest; empty when they have no profile anymore. */
   payerName: string;
   /** Business time. */
@@ -28,7 +30,12 @@ export type PaymentNews = {
   more?: string;
 };
 
-const stateKinds: Record<Letter, EmailStateKind> = { receipt: 'good', notCharged: 'warn', returned: 'bad' };
+const stateKinds: Record<Letter, EmailStateKind> = {
+  receipt: 'good',
+  notCharged: 'warn',
+  returned: 'bad',
+  donationReturned: 'bad',
+};
 
 /** The email about a payment. */
 export function receiptMail(
@@ -40,7 +47,7 @@ export function receiptMail(
   const { receipt } = news;
   const t = receiptTexts(language);
   // A receipt can be asked for again, and by then the bank may have returned the payment.
-  const letter = asked === 'receipt' && receipt.state === 'returned' ? 'returned' : asked;
+  const letter = asked === 'receipt' && receipt.state === 'returned' ? returnedLetter(receipt) : asked;
   const { facts, money } = receiptLines(receipt, language);
   // Not charged, or owed again: what the balance is about, which is without the fee.
   const total = formatDollars(letter === 'receipt' ? receipt.totalCents : receipt.amountCents, language);
@@ -82,6 +89,15 @@ function leadOf(letter: Letter, news: PaymentNews, language: Language): string[]
   return letter === 'receipt' ? receiptLead(news, language) : [...failedLead(letter, news, language), ...more];
 }
 
+/** A donation that went back isn’t owed to anybody. */
+export function returnedLetter({
+  charge,
+}: {
+  charge: Pick<PaidCharge, 'register'> | null;
+}): 'returned' | 'donationReturned' {
+  return charge?.register === 'energy-share' ? 'donationReturned' : 'returned';
+}
+
 function failedLead(letter: Exclude<Letter, 'receipt'>, { receipt }: PaymentNews, language: Language): string[] {
   const t = receiptTexts(language);
   if (receipt.moneyBack?.chargeBack) return [];
@@ -108,7 +124,7 @@ function isClearing({ method, paidAt }: Receipt, now: Date): boolean {
 /** Of a bill's payment, what is left to pay. What is on no bill leaves nothing. */
 function closingOf({ receipt, owed }: PaymentNews, language: Language): string[] {
   // What is owed by then is told to no one but the account's own people.
-  if (receipt.isByVisitor) return [];
+  if (receipt.isByVisitor || owed === null) return [];
   // Each of several accounts has a balance of its own.
   if (receipt.charge || receipt.combined?.isWhole) return [];
   return [...stillOwed(owed, language), ...extended(owed, language), ...nextInstallment(owed, language)];

@@ -4,6 +4,7 @@ import { drawBand, drawLogo } from '../../pdf/letterhead.ts';
 import { newPdf } from '../../pdf/new-pdf.ts';
 import type { Receipt } from './receipt.ts';
 import { type ReceiptLine, receiptLines, whatBecame } from './receipt-lines.ts';
+import { returnedLetter } from './receipt-mail.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
 type Sender = { UTILITY_NAME: string; UTILITY_PHONE: string; brand: Brand };
@@ -60,7 +61,9 @@ export function receiptPdf(receipt: Receipt, sender: Sender, language: Language)
     document.struct('P', {}, () => {
       const closing = [
         ...(receipt.state === 'posted' ? [t('receipt.thanks')] : []),
-        ...(receipt.state === 'returned' && !receipt.moneyBack?.chargeBack ? [t('receipt.letter.returned.lead')] : []),
+        ...(receipt.state === 'returned' && !receipt.moneyBack?.chargeBack
+          ? [t(`receipt.letter.${returnedLetter(receipt)}.lead`)]
+          : []),
         ...whatBecame(receipt, language),
         t('receipt.notABill'),
         t('receipt.questions', { phone }),

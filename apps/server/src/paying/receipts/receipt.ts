@@ -1,4 +1,5 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { isOnNoAccount } from '@wattershed/domain/account/no-account';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
 import { type MoneyBack, moneyBackOfAll } from '@wattershed/domain/payment/money-back/money-back';
@@ -56,6 +57,8 @@ export async function getReceipt(
     moneyBackOf(services, combined && isWhole ? combined.lines : [payment]),
   ]);
   const moneyBack = found ? { moneyBack: found } : {};
+  if (isOnNoAccount(payment))
+    return { ...receiptOnNoAccount(payment, services.config.UTILITY_TIME_ZONE), ...moneyBack };
   if (!account) throw notFound();
   if (combined && isWhole) {
     return { ...(await wholeReceipt(services, { ...payment, combined }, account.timeZone)), ...moneyBack };
@@ -83,6 +86,22 @@ export async function getReceipt(
     charge: payment.charge && chargeShown(payment.charge),
     combined: combined && { isWhole: false, lines: [] },
     ...moneyBack,
+  };
+}
+
+/** What somebody paid who has no account: it names no customer and leaves no balance. */
+function receiptOnNoAccount(payment: Payment, timeZone: string): Receipt {
+  const { paymentId, accountNumber, amountCents, feeCents, paidAt, gatewayCode, charge } = payment;
+  return {
+    ...{ paymentId, accountNumber, amountCents, feeCents, paidAt, gatewayCode, timeZone },
+    state: presentState(payment.state),
+    totalCents: addCents(amountCents, feeCents),
+    method: payment.methodBrand,
+    methodLast4: payment.methodLast4,
+    confirmation: payment.authorizationCode,
+    isByVisitor: true,
+    ...{ customerName: '', serviceAddress: '', balanceAfterCents: null, deferredAfterCents: zeroCents, combined: null },
+    charge: charge && chargeShown(charge),
   };
 }
 

@@ -21,6 +21,7 @@ const wanted: readonly (readonly [path: string, icon: IconName])[] = [
   ['/AccountOverview', 'portals'],
   ['/AutoPay', 'calendar'],
   ['/BudgetBilling', 'chart'],
+  ['/EnergyShare', 'wallet'],
   ['/PaymentMethod', 'bank'],
   ['/NotificationPreferences', 'mail'],
   ['/myprofile', 'user'],

@@ -4,10 +4,13 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addCents, type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import { pricePermitCart } from '@wattershed/domain/payment/permit-cart';
 import type { Register } from '@wattershed/domain/payment/register';
+import { isDonation } from '@wattershed/domain/program/energy-share';
+import { requireFieldRight } from '../../../access/field-right.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import type { Registers } from '../../../gateways/registers/port.ts';
 import { chargeKeyOf } from '../../../paying/paid-charge.ts';
 import { feeFor, type MethodKind, type PaymentDecision, type PaymentTerms } from '../../../paying/payments-rules.ts';
+import { donationCharge } from '../energy-share/donation.ts';
 
 export type ChargeRequest = RequestOf<typeof payCharge>['charge'];
 
@@ -30,9 +33,16 @@ export function keyOfCharge(charge: ChargeRequest): string {
       return chargeKeyOf({ register: 'deposit', number: charge.depositNumber });
     case 'reconnection':
       return chargeKeyOf({ register: 'reconnection', number: charge.accountCID });
+    case 'energy-share':
+      return chargeKeyOf({ register: 'energy-share', number: charge.donationNumber });
     default:
       return chargeKeyOf({ register: charge.register, number: charge.invoiceNumber });
   }
+}
+
+/** Giving needs a right of its own beside the one to pay. Throws AUTH403. */
+export async function requireRightOf(asking: Parameters<typeof requireFieldRight>[0], { register }: ChargeRequest) {
+  if (register === 'energy-share') await requireFieldRight(asking, 'donate to energy share');
 }
 
 type SeenCharge = { amountCents: Cents; feeCents: Cents };
@@ -67,7 +77,16 @@ export function readCharge(
       return readDeposit(registers, accountNumber, charge);
     case 'reconnection':
       return readReconnection(registers, accountNumber, charge);
+    case 'energy-share':
+      return readDonation(charge);
   }
+}
+
+/** As large as whoever gives wants it, within the bounds. Throws PAY422 outside of them. */
+async function readDonation({ donationNumber, donationCents }: Asked<'energy-share'>): Promise<ChargeAsked> {
+  if (!isDonation('once', donationCents)) throw new CallError('PAY422');
+  const { register, number, lines } = donationCharge({ donationNumber, amountCents: donationCents }, {});
+  return { register, number, isOpen: true, amountCents: donationCents, lines };
 }
 
 type Asked<Name extends Register> = Extract<ChargeRequest, { register: Name }>;

@@ -12,7 +12,7 @@ import { type MethodToCharge, type Purpose, payUnderKey } from '../../../paying/
 import { isMethodExpired } from '../../../paying/payments-rules.ts';
 import { findApprovedMethod } from '../../../paying/wallets/approved-method.ts';
 import { findNewMethod, findSavedMethod } from '../method-to-charge.ts';
-import { decideCharge, keyOfCharge, readCharge } from './charge-asked.ts';
+import { decideCharge, keyOfCharge, readCharge, requireRightOf } from './charge-asked.ts';
 
 type Request = RequestOf<typeof payCharge>;
 type Paying = Services & { access: AccountAccess; session: Session; actor: Actor; request: Request };
@@ -63,8 +63,9 @@ const isWhole = ({ email, phoneNumber, zipCode, firstName: _, ...names }: Reques
   isEmail(email) && isPhone(phoneNumber) && isZip(zipCode) && Object.values(names).every(text => text.trim() !== '');
 
 export const payChargeCalls: AnsweredCall[] = [
-  answer(payCharge, context => {
+  answer(payCharge, async context => {
     const { request } = context;
+    await requireRightOf(context, request.charge);
     if (!isWhole(request.payer)) throw new CallError('REQ400');
     const { idempotencyKey, amountCents, feeCents, language, payer } = request;
     const seen = { amountType: 'Other', seenBalanceCents: amountCents, amountCents, feeCents } as const;

@@ -11,7 +11,7 @@ export const visitorPayingCalls: AnsweredCall[] = [
   answer(payAsVisitor, async context => {
     const { request } = context;
     const access = await requireVisitor(context);
-    return payUnderKey({ ...context, access }, request, () => findMethod(context, request.paymentToken));
+    return payUnderKey({ ...context, access }, request, () => findVisitorMethod(context, request.paymentToken));
   }),
 
   answer(settleVisitorAttempt, async context => {
@@ -20,7 +20,8 @@ export const visitorPayingCalls: AnsweredCall[] = [
   }),
 ];
 
-async function findMethod(services: Services, paymentToken: string): Promise<MethodToCharge> {
+/** What a browser just tokenized, for this payment alone. */
+export async function findVisitorMethod(services: Services, paymentToken: string): Promise<MethodToCharge> {
   const found = await findNewToken(services, paymentToken);
   // Kept at the gateway for somebody who signed in: here it is as if it had never been given out.
   if (!found || found.isSaved) throw new CallError('F310');

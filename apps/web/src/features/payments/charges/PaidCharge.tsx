@@ -12,6 +12,7 @@ export function PaidCharge({ charge, isSentBack = false }: Props) {
   return (
     <>
       {!charge.isApplied && !isSentBack && <Notice kind="warning">{t('charges.notApplied')}</Notice>}
+      {charge.register === 'energy-share' && !isSentBack && <p>{t('charges.donation.note')}</p>}
       <ChargeLines charge={{ lines: charge.lines.map(line => ({ ...line, what: line.what as ChargeWhat })) }} />
     </>
   );

@@ -30,7 +30,8 @@ export type ChargeWhat =
   | 'contractor-week'
   | 'deposit'
   | 'past-due'
-  | 'reconnection';
+  | 'reconnection'
+  | 'energy-share';
 
 /** What has been decided so far, step by step. */
 export type ChargeDraft = {
@@ -53,6 +54,8 @@ export function chargeKeyOf({ request }: ChosenCharge): string {
       return `deposit ${request.depositNumber}`;
     case 'reconnection':
       return `reconnection ${request.accountCID}`;
+    case 'energy-share':
+      return `energy-share ${request.donationNumber}`;
     default:
       return `${request.register} ${request.invoiceNumber}`;
   }

@@ -1,4 +1,5 @@
 import { getAccountCharges, payCharge } from '@wattershed/contract/payments/charges';
+import { getEnergyShare, getEnergyShareFund } from '@wattershed/contract/payments/energy-share';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { useNavigate } from 'react-router';
@@ -44,7 +45,7 @@ export function usePayingCharge(draft: ReadyCharge, { onRefused, onSentBack }: T
         chargeAttempt.clear();
         await navigate(resultPath(accountNumber, paymentId), { replace: true });
         void refreshAfterPayment();
-        void refresh(getAccountCharges);
+        void refresh(getAccountCharges, getEnergyShare, getEnergyShareFund);
       },
       timeOut,
     },

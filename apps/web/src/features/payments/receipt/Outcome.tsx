@@ -61,11 +61,13 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
   const total = dollars(payment.totalCents);
   const result = resultOf(payment);
   const lead =
-    result === 'returned' || result === 'charged-back'
-      ? t(`result.${result}.lead${whose}`)
-      : result === 'outcome-unknown'
-        ? t(`result.${result}.lead${whoseOf(payment)}`, { total })
-        : t(`result.${result}.lead`, { total });
+    result === 'returned' && payment.charge?.register === 'energy-share'
+      ? t('result.returned.lead.donation')
+      : result === 'returned' || result === 'charged-back'
+        ? t(`result.${result}.lead${whose}`)
+        : result === 'outcome-unknown'
+          ? t(`result.${result}.lead${whoseOf(payment)}`, { total })
+          : t(`result.${result}.lead`, { total });
   if (payment.state === 'posted') {
     return (
       <>

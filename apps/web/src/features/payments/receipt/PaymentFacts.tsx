@@ -1,4 +1,5 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { isOnNoAccount } from '@wattershed/domain/account/no-account';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { Suspense } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
@@ -44,9 +45,7 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       value: formatDateTime(new Date(payment.paidAt), language, paidFor.timeZone),
     },
     ...(payment.customerName ? [{ name: t('result.receipt.customer'), value: payment.customerName }] : []),
-    payment.combined?.isWhole
-      ? { name: t('result.receipt.accounts'), value: payment.combined.lines.length }
-      : { name: t('result.receipt.account'), value: maskAccountNumber(payment.accountNumber) },
+    ...(isOnNoAccount(payment) ? [] : [accountFact()]),
     ...(payment.serviceAddress ? [{ name: t('result.receipt.address'), value: payment.serviceAddress }] : []),
     {
       name: t(hasMoved ? 'result.receipt.method' : 'result.receipt.methodTried'),
@@ -58,6 +57,11 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       ),
     },
   ];
+  function accountFact(): Fact {
+    return payment.combined?.isWhole
+      ? { name: t('result.receipt.accounts'), value: payment.combined.lines.length }
+      : { name: t('result.receipt.account'), value: maskAccountNumber(payment.accountNumber) };
+  }
   const isUnknown = payment.state === 'outcome-unknown';
   const figures: Fact[] = [{ name: t('result.receipt.amount'), value: <Money cents={payment.amountCents} /> }];
   if (hasMoved || isUnknown) {

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@wattershed/contract/call';
+import { payCharge } from '@wattershed/contract/payments/charges';
+import {
+  donateAsVisitor,
+  getEnergyShare,
+  getEnergyShareFund,
+  openVisitorDonation,
+} from '@wattershed/contract/payments/energy-share';
+import { getVisitorPayment, getVisitorReceiptPdf } from '@wattershed/contract/payments/visitor';
+import { noAccountNumber } from '@wattershed/domain/account/no-account';
+import { cents } from '@wattershed/domain/money/cents';
+import { returnRegisterPayment } from '@wattershed/reference-utility/registers/return-payment';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { openVisitor } from '../../../../test/visiting.ts';
+
+let paying: Awaited<ReturnType<typeof startPaying>>;
+let daniel: Awaited<ReturnType<typeof paying.portal.signIn>>;
+beforeAll(async () => {
+  paying = await startPaying({ TRUST_PROXY: 'on' });
+  daniel = await paying.portal.signIn('on-time');
+});
+afterAll(() => paying.portal.close());
+
+const payer = {
+  ...{ firstName: 'Daniel', lastName: 'Kim', address: '27 Heron Ct', city: 'Port Solana', state: 'CA' },
+  ...{ zipCode: '93117', phoneNumber: '805-555-0142', email: 'daniel.kim@example.com' },
+};
+
+type Gift = RequestOf<typeof payCharge>;
+
+async function gift(amount: number, change: Partial<Gift> = {}): Promise<Gift> {
+  return {
+    accountNumber: daniel.accountNumber,
+    idempotencyKey: randomUUID(),
+    charge: { register: 'energy-share', donationNumber: randomUUID(), donationCents: cents(amount) },
+    amountCents: cents(amount),
+    feeCents: cents(paying.portal.config.CARD_FEE_CENTS),
+    method: { source: 'new', kind: 'card', paymentToken: await paying.cardToken(cardThat('approve')) },
+    payer,
+    language: 'EN_US',
+    ...change,
+  };
+}
+
+const fundCents = async () => (await daniel.call(getEnergyShareFund, {})).data.fund.balanceCents;
+const given = async () => (await daniel.call(getEnergyShare, { accountNumber: daniel.accountNumber })).data.given;
+
+test('a gift is paid once however often it is sent, is in the fund and on the list, and touches no balance', async () => {
+  const before = await fundCents();
+  const request = await gift(2_500);
+  const all = await Promise.all(Array.from({ length: 20 }, () => daniel.call(payCharge, request)));
+  const posted = all.filter(({ data }) => data?.state === 'posted');
+  expect(posted.length).toBeGreaterThan(0);
+  expect(await fundCents()).toBe(before + 2_500);
+  const [first] = await given();
+  expect(first).toMatchObject({ kind: 'once', amountCents: 2_500, paymentId: posted[0]?.data.paymentId });
+  const [ledger] = await paying.portal.sql<{ count: number }>`
+    select count(*)::int from utility.ledger_transaction where reference = ${first?.paymentId ?? ''}`;
+  expect(ledger?.count).toBe(0);
+});
+
+test.each([
+  ['nothing', 99, 'PAY422'],
+  ['a fortune', 500_001, 'PAY422'],
+])('%s isn’t taken', async (_, amount, code) => {
+  const before = await fundCents();
+  expect((await daniel.call(payCharge, await gift(amount))).status.error).toBe(code);
+  expect(await fundCents()).toBe(before);
+});
+
+test('another amount than was seen isn’t taken, nor somebody else’s account', async () => {
+  const before = await fundCents();
+  const changed = await gift(500, { amountCents: cents(50_000) });
+  expect((await daniel.call(payCharge, changed)).status.error).toBe('PAY409');
+  const foreign = await gift(500, { accountNumber: paying.accountNumber });
+  expect((await daniel.call(payCharge, foreign)).status.error).toBe('RES404');
+  expect((await daniel.call(getEnergyShare, { accountNumber: paying.accountNumber })).status.error).toBe('RES404');
+  expect(await fundCents()).toBe(before);
+});
+
+test('who may pay, but not give, is refused, and who may not see is, too', async () => {
+  const before = await fundCents();
+  const rename = (from: string, to: string) =>
+    paying.portal.sql`update portal.role_right set right_name = ${to} where role_id = 1 and right_name = ${from}`;
+  await rename('donate to energy share', 'something else');
+  const request = await gift(500);
+  const refused = await daniel.call(payCharge, request);
+  expect([refused.httpStatus, refused.status.error]).toEqual([403, 'AUTH403']);
+  const seen = await daniel.call(getEnergyShare, { accountNumber: daniel.accountNumber });
+  expect(seen.status.error).toBe('AUTH403');
+  await rename('something else', 'donate to energy share');
+  expect(await fundCents()).toBe(before);
+});
+
+test('a gift that the bank takes back leaves the fund, once, and the list', async () => {
+  const before = await fundCents();
+  const { data } = await daniel.call(payCharge, await gift(700));
+  expect(await fundCents()).toBe(before + 700);
+  const back = { paymentReference: data.paymentId, returnedAt: new Date() };
+  await returnRegisterPayment(paying.portal.sql, back);
+  await returnRegisterPayment(paying.portal.sql, back);
+  expect(await fundCents()).toBe(before);
+  expect((await given()).map(({ paymentId }) => paymentId)).not.toContain(data.paymentId);
+});
+
+test('somebody without an account gives, and sees the receipt in that browser alone', async () => {
+  const before = await fundCents();
+  const visitor = openVisitor(paying);
+  const opened = await visitor.call(openVisitorDonation, {});
+  const [set] = opened.body.cookies;
+  expect(set).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/Payment/Visitor' });
+  visitor.takeCookie(`${set?.name}=${set?.value}`);
+  const request = {
+    ...{ accountNumber: noAccountNumber, idempotencyKey: randomUUID(), donationNumber: randomUUID() },
+    ...{ amountCents: cents(1_000), feeCents: cents(paying.portal.config.CARD_FEE_CENTS) },
+    paymentToken: await paying.cardToken(cardThat('approve')),
+    ...{ firstName: 'Nell', lastName: 'Ford', receiptEmail: 'nell.ford@example.com', language: 'EN_US' as const },
+  };
+  const first = await visitor.call(donateAsVisitor, request);
+  expect(first.data).toMatchObject({ state: 'posted' });
+  expect((await visitor.call(donateAsVisitor, request)).data).toEqual(first.data);
+  expect(await fundCents()).toBe(before + 1_000);
+
+  const asked = { accountNumber: noAccountNumber, paymentId: first.data.paymentId };
+  const receipt = await visitor.call(getVisitorPayment, asked);
+  expect(receipt.data).toMatchObject({
+    ...{ state: 'posted', customerName: '', serviceAddress: '', amountCents: 1_000, balanceAfterCents: null },
+    charge: { register: 'energy-share', isApplied: true },
+  });
+  expect((await visitor.call(getVisitorReceiptPdf, { ...asked, language: 'FR' })).httpStatus).toBe(200);
+  const other = openVisitor(paying);
+  const otherOpened = await other.call(openVisitorDonation, {});
+  const [otherSet] = otherOpened.body.cookies;
+  other.takeCookie(`${otherSet?.name}=${otherSet?.value}`);
+  expect((await other.call(getVisitorPayment, asked)).status.error).toBe('RES404');
+  expect((await openVisitor(paying).call(getVisitorPayment, asked)).status.error).toBe('PAY401');
+});
+
+test('the proof of an account that is paid is no door to giving', async () => {
+  const visitor = openVisitor(paying);
+  await visitor.find(paying.accountNumber, 'Ramirez');
+  const request = {
+    ...{ accountNumber: paying.accountNumber, idempotencyKey: randomUUID(), donationNumber: randomUUID() },
+    ...{ amountCents: cents(1_000), feeCents: cents(paying.portal.config.CARD_FEE_CENTS) },
+    paymentToken: await paying.cardToken(cardThat('approve')),
+    ...{ firstName: '', lastName: 'Ford', receiptEmail: 'nell.ford@example.com', language: 'EN_US' as const },
+  };
+  expect((await visitor.call(donateAsVisitor, request)).status.error).toBe('PAY401');
+});

@@ -1,0 +1,57 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getEnergyShare } from '@wattershed/contract/payments/energy-share';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { sumCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { Card } from '../../../ui/content/Card.tsx';
+import { Money } from '../../../ui/content/Money.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import classes from './energy-share.module.css';
+import { useEnergyShareTexts } from './energy-share-texts.ts';
+
+type Given = DataOf<typeof getEnergyShare>['given'];
+
+/** What was given from this account, year by year, for the tax return. */
+export function GivenCard({ given }: { given: Given }) {
+  const { t, language } = useEnergyShareTexts();
+  const years = [...new Set(given.map(({ on }) => on.slice(0, 4)))];
+  return (
+    <Card title={t('energy-share.given.title')}>
+      <div className={classes.stack}>
+        {given.length === 0 && <p>{t('energy-share.given.none')}</p>}
+        {years.map(year => {
+          const ofYear = given.filter(({ on }) => on.startsWith(year));
+          const total = formatDollars(sumCents(ofYear.map(({ amountCents }) => amountCents)), language);
+          return (
+            <section key={year} className={classes.rows}>
+              <h3>{t('energy-share.given.total', { year, total })}</h3>
+              <DataTable
+                caption={year}
+                isCaptionHidden
+                rows={ofYear}
+                rowKey={({ paymentId, billNumber, on, amountCents }) =>
+                  paymentId ?? billNumber ?? `${on} ${amountCents}`
+                }
+                columns={[
+                  { key: 'on', title: t('energy-share.given.on'), cell: ({ on }) => formatDate(on, language) },
+                  {
+                    key: 'kind',
+                    title: t('energy-share.given.kind'),
+                    cell: ({ kind }) => t(`energy-share.given.${kind}`),
+                  },
+                  {
+                    key: 'amount',
+                    title: t('energy-share.given.amount'),
+                    align: 'right',
+                    cell: ({ amountCents }) => <Money cents={amountCents} />,
+                  },
+                ]}
+              />
+            </section>
+          );
+        })}
+        {given.length > 0 && <p className={classes.quiet}>{t('energy-share.given.note')}</p>}
+      </div>
+    </Card>
+  );
+}
