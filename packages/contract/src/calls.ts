@@ -58,6 +58,7 @@ import * as preferences from './preferences.ts';
 import * as arrangement from './programs/arrangement.ts';
 import * as assistance from './programs/assistance.ts';
 import * as budget from './programs/budget.ts';
+import * as programCopy from './programs/copy.ts';
 import * as extension from './programs/extension.ts';
 import * as rateAnalysis from './rate-analysis.ts';
 import * as recovery from './recovery.ts';
@@ -129,7 +130,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     severalAccounts,
   ),
   preferences: callsIn(preferences),
-  programs: callsIn(arrangement, assistance, budget, extension),
+  programs: callsIn(arrangement, assistance, budget, extension, programCopy),
   'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
   'service-letters': callsIn(serviceLetters),

@@ -280,6 +280,7 @@ export const messageKinds = {
   'programs/assistance-proof-refused': ofAssistance,
   'programs/assistance-recertify': ofAssistance,
   'programs/assistance-removed': ofAssistance,
+  'programs/plan-copy': awaited,
   'registration/activation': awaited,
   'registration/registered': toAnAddress,
   'registration/legacy': awaited,

@@ -21,6 +21,9 @@ export function programsSamples({ accountNumber }: Person): Samples {
     enrollInBudget: {
       ...{ accountNumber, settling: 'at-once', levelCents: 12_000, firstBillOn: '2026-12-17', agreesToTerms: true },
     },
+    emailArrangement: { accountNumber },
+    emailExtension: { accountNumber },
+    emailBudget: { accountNumber },
     leaveBudget: { accountNumber, deferredCents: 0 },
     sendAssistanceProof: { accountNumber, applicationId: someUuid, documentIds: [someUuid] },
     downloadAssistanceProof: { accountNumber, applicationId: someUuid, documentId: someUuid },

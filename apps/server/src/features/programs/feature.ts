@@ -5,11 +5,12 @@ import { proofCalls } from './assistance/proof.ts';
 import { tellAssistance } from './assistance/tell-assistance.ts';
 import { queueBudgetNews, tellBudgetNewsJob } from './budget/bill-news.ts';
 import { budgetCalls } from './budget/budget.ts';
+import { copyCalls } from './copy/email-copy.ts';
 import { extensionCalls } from './extension/extension.ts';
 import { tellPlans } from './tell-plans.ts';
 
 export const feature: Feature = {
-  calls: [...arrangementCalls, ...assistanceCalls, ...budgetCalls, ...extensionCalls, ...proofCalls],
+  calls: [...arrangementCalls, ...assistanceCalls, ...budgetCalls, ...copyCalls, ...extensionCalls, ...proofCalls],
   jobs: [
     // Whoever makes one is told at once; this is for the process that died in between.
     { name: 'tell-plans', run: tellPlans, cron: '*/5 * * * *' },

@@ -72,7 +72,7 @@ function kindsOf({ kind, endedBy, missed, newLevelCents, settling }: BudgetNews)
 }
 
 /** What waits, as a part of a sentence: to pay, or in the customer's favor. */
-function waitsIn(deferredCents: Cents, language: Language): string {
+export function waitsIn(deferredCents: Cents, language: Language): string {
   const t = textsIn(language);
   if (deferredCents === 0) return t('letters.budget.waits.none');
   const isCredit = deferredCents < 0;

@@ -1,6 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { payByCard } from '@wattershed/contract/payments/paying';
 import type { listArrangements } from '@wattershed/contract/programs/arrangement';
+import { emailArrangement } from '@wattershed/contract/programs/copy';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
@@ -11,6 +12,7 @@ import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import { EmailCopy } from '../copy/EmailCopy.tsx';
 import classes from './arrangement.module.css';
 import { useArrangementTexts } from './arrangement-texts.ts';
 
@@ -47,6 +49,7 @@ export function KeptCard({ arrangement, keepBy }: Props) {
         <p className={classes.text}>{t('arrangement.agreed', agreed)}</p>
         <Installments installments={installments} />
         <p className={classes.quiet}>{t('arrangement.endsWhen')}</p>
+        {installments.some(({ openCents }) => openCents > 0) && <EmailCopy call={emailArrangement} />}
       </div>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { payByCard } from '@wattershed/contract/payments/paying';
+import { emailBudget } from '@wattershed/contract/programs/copy';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
@@ -10,6 +11,7 @@ import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import { EmailCopy } from '../copy/EmailCopy.tsx';
 import classes from './budget.module.css';
 import { useBudgetTexts } from './budget-texts.ts';
 import { type Budget, waitingOf } from './budget-words.ts';
@@ -51,6 +53,7 @@ export function KeptCard({ budget }: { budget: Budget }) {
           </div>
         )}
         <FactList facts={useFacts(budget)} />
+        {nextBillOn && (state === 'active' || state === 'pending') && <EmailCopy call={emailBudget} />}
       </div>
     </Card>
   );

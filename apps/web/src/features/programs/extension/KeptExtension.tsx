@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { payByCard } from '@wattershed/contract/payments/paying';
+import { emailExtension } from '@wattershed/contract/programs/copy';
 import type { listExtensions } from '@wattershed/contract/programs/extension';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
@@ -10,6 +11,7 @@ import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from '../arrangement/arrangement.module.css';
+import { EmailCopy } from '../copy/EmailCopy.tsx';
 import { useExtensionTexts } from './extension-texts.ts';
 
 export type Extension = DataOf<typeof listExtensions>['extensions'][number];
@@ -49,6 +51,7 @@ export function KeptExtension({ extension }: { extension: Extension }) {
             </Button>
           </div>
         )}
+        <EmailCopy call={emailExtension} />
       </div>
     </Card>
   );

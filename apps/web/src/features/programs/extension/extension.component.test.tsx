@@ -1,3 +1,4 @@
+import { emailExtension } from '@wattershed/contract/programs/copy';
 import { findExtensionOffer, listExtensions, requestExtension } from '@wattershed/contract/programs/extension';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
@@ -114,4 +115,18 @@ test.each([
   const screen = await open(options);
   await expect.element(screen.getByText(/The account holder can give you access|This account is closed/)).toBeVisible();
   expect(requestsOf(findExtensionOffer)).toEqual([]);
+});
+
+test('is emailed as it is now, and says so, or that it can’t be', async () => {
+  answerExtensions({ extensions: [extended] });
+  answerCall(emailExtension, () => ({ refused: 'RES409', httpStatus: 409 }));
+  const screen = await open();
+  const button = screen.getByRole('button', { name: 'Email this to me' });
+  await button.click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  answerCall(emailExtension, () => ({ data: {} }));
+  await button.click();
+  await expect.element(screen.getByText('It’s on its way to the email address in your profile.')).toBeVisible();
+  expect(requestsOf(emailExtension)).toHaveLength(2);
+  await expectAccessible(screen.container);
 });
