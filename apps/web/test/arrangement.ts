@@ -14,8 +14,8 @@ export const offered: Offer = {
   standing: 'can-agree',
   today: localDate('2026-11-28'),
   choices: [
-    { balanceType: 'total', amountCents: cents(38_001), most: 6 },
-    { balanceType: 'past-due', amountCents: cents(24_000), most: 4 },
+    { balanceType: 'total', amountCents: cents(38_001), most: 6, isAllPastDue: false },
+    { balanceType: 'past-due', amountCents: cents(24_000), most: 4, isAllPastDue: true },
   ],
   dueOns,
 };

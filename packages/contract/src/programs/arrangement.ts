@@ -27,7 +27,15 @@ export const findArrangementOffer = defineCall({
     /** The utility's day. */
     today: localDateField,
     /** None unless it can be agreed; `most` installments, two at least. */
-    choices: z.array(z.object({ balanceType, amountCents: centsField, most: z.int() })),
+    choices: z.array(
+      z.object({
+        balanceType,
+        amountCents: centsField,
+        most: z.int(),
+        /** Nothing of it is still to fall due: a part of it can be paid the same day, as the first installment. */
+        isAllPastDue: z.boolean(),
+      }),
+    ),
     /** The day of each installment, as many as there can be; so many as are chosen count, from the first on. */
     dueOns: z.array(localDateField),
   }),
@@ -47,7 +55,10 @@ export const agreeToArrangement = defineCall({
   request: z.strictObject({
     accountNumber: accountNumberField,
     balanceType,
+    /** In all. */
     installments: z.int().check(z.gte(2), z.lte(12)),
+    /** What is paid the same day, as the first of them; without it, all fall due with bills. */
+    payNowCents: z.optional(centsField.check(z.gte(1_000))),
     /** As seen: if the offer has changed meanwhile, RES409. */
     amountCents: centsField,
     firstDueOn: localDateField,

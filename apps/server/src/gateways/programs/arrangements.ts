@@ -19,7 +19,7 @@ export type ArrangementOffered = {
   standing: 'can-agree' | 'not-open' | 'has-one' | 'has-extension' | 'broken-twice' | 'too-little-owed';
   today: LocalDate;
   /** The balances that can be paid off, and in how many installments at most. */
-  choices: { balanceType: 'total' | 'past-due'; amountCents: Cents; most: number }[];
+  choices: { balanceType: 'total' | 'past-due'; amountCents: Cents; most: number; isAllPastDue: boolean }[];
   /** When installments would fall due, as many as there can be. */
   dueOns: LocalDate[];
 };
@@ -31,6 +31,8 @@ export type ArrangementWished = {
   amountCents: Cents;
   firstDueOn: LocalDate;
   installments: number;
+  /** Due the same day, as the first of them; null where all fall due with bills. */
+  payNowCents: Cents | null;
 };
 
 export type ArrangementOfAccount = {

@@ -9,6 +9,7 @@ import { runBilling } from '../billing-run.ts';
 import { type ArrangementWish, agree, findOffer } from './agree.ts';
 import { listArrangementViews } from './arrangements-of.ts';
 import { keepArrangements } from './keep-arrangements.ts';
+import { nextDueDays } from './offer-rules.ts';
 
 /** Two bills went unpaid: the older one is past due on this day. */
 const account = '200200';
@@ -32,6 +33,14 @@ const offer = async (on = today) => {
   return found;
 };
 
+/** The days on which bills fall due from now on. */
+const offerDays = async () => {
+  const [standing] = await db.sql<{
+    day: number;
+  }>`select bill_cycle_day as day from utility.account where account_number = ${account}`;
+  return nextDueDays(standing?.day ?? 1, today);
+};
+
 const owed = async (on: LocalDate = today) => {
   const summary = await findAccountSummary(db.sql, account, on);
   if (!summary) throw new Error('no such account');
@@ -41,7 +50,8 @@ const owed = async (on: LocalDate = today) => {
 async function wishFor(balanceType: ArrangementWish['balanceType'], installments: number): Promise<ArrangementWish> {
   const { choices, dueOns } = await offer();
   const amountCents = choices.find(choice => choice.balanceType === balanceType)?.amountCents ?? cents(0);
-  return { accountNumber: account, balanceType, amountCents, firstDueOn: dueOns[0] ?? today, installments };
+  const terms = { balanceType, amountCents, firstDueOn: dueOns[0] ?? today, installments, payNowCents: null };
+  return { accountNumber: account, ...terms };
 }
 
 async function pay(on: LocalDate, amountCents: Cents): Promise<void> {
@@ -106,6 +116,34 @@ test.each([
 ])('nothing is agreed for %s', async (_, change) => {
   expect(await agree(db.sql, change(await wishFor('total', 5)), today)).toBe('refused');
   expect(await listArrangementViews(db.sql, account, 'arrangement', today)).toEqual([]);
+});
+
+test('what is paid at once is the first installment, due that day, and asking again makes no second one', async () => {
+  const wish = { ...(await wishFor('past-due', 4)), payNowCents: cents(4_000) };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => agree(db.sql, wish, today)));
+  expect(answers.toSorted()).toEqual(['agreed', ...Array.from({ length: 19 }, () => 'as-before')]);
+  const [view] = await listArrangementViews(db.sql, account, 'arrangement', today);
+  expect(view?.installments.map(({ dueOn }) => dueOn)).toEqual([today, ...(await offerDays()).slice(0, 3)]);
+  expect(view?.installments[0]).toMatchObject({ amountCents: 4_000, openCents: 4_000, isLate: false });
+  expect(view?.amountCents).toBe(wish.amountCents);
+  expect((await owed()).pastDueCents).toBe(0);
+  expect((await owed(addDays(today, 1))).pastDueCents).toBe(4_000);
+  expect(await agree(db.sql, { ...wish, payNowCents: cents(4_001) }, today)).toBe('refused');
+  expect(await agree(db.sql, { ...wish, payNowCents: null }, today)).toBe('refused');
+});
+
+test.each([
+  ['less than an installment', 999],
+  ['all but too little', -999],
+])('%s isn’t taken as what is paid at once', async (_, cut) => {
+  const wish = await wishFor('past-due', 2);
+  const payNowCents = cents(cut > 0 ? cut : wish.amountCents + cut);
+  expect(await agree(db.sql, { ...wish, payNowCents }, today)).toBe('refused');
+});
+
+test('nothing is paid at once of what a bill to fall due is part of', async () => {
+  const wish = await wishFor('total', 4);
+  expect(await agree(db.sql, { ...wish, payNowCents: cents(4_000) }, today)).toBe('refused');
 });
 
 test('one broken within a year can be agreed anew, two can’t', async () => {

@@ -2,13 +2,13 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, sumCents } from '@wattershed/domain/money/cents';
+import { sumCents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
 import { lockStandings } from '../standing-store.ts';
-import { type Arrangement, arrange } from './arrangement-rules.ts';
+import type { Arrangement } from './arrangement-rules.ts';
 import { findAgreedOn, findBilling, insertArrangements } from './arrangement-store.ts';
-import { type ArrangementOffer, type BalanceType, offerArrangement } from './offer-rules.ts';
+import { type ArrangementOffer, type ArrangementTerms, arrangementOf, offerArrangement } from './offer-rules.ts';
 
 /** What an account can agree to on a day; undefined for an unknown one. */
 export async function findOffer(
@@ -24,14 +24,7 @@ export async function findOffer(
   return offerArrangement({ ...billing, isOpen, balanceCents, pastDueCents }, today);
 }
 
-/** What a customer agrees to: as the offer said it. */
-export type ArrangementWish = {
-  accountNumber: string;
-  balanceType: BalanceType;
-  amountCents: Cents;
-  firstDueOn: LocalDate;
-  installments: number;
-};
+export type ArrangementWish = ArrangementTerms & { accountNumber: string };
 
 /** Refused: what was seen isn’t so anymore, or there is no such offer. */
 export type Agreed = 'agreed' | 'as-before' | 'refused';
@@ -49,18 +42,18 @@ export function agree(db: Pool, wish: ArrangementWish, today: LocalDate): Promis
     const before = await findAgreedOn(tx, accountNumber, today);
     if (before) return isWished(before, wish) ? 'as-before' : 'refused';
     const offer = await findOffer(tx, accountNumber, today);
-    const choice = offer?.choices.find(({ balanceType }) => balanceType === wish.balanceType);
-    const dueOns = offer?.dueOns.slice(0, wish.installments) ?? [];
-    const isAsSeen = choice?.amountCents === wish.amountCents && dueOns[0] === wish.firstDueOn;
-    if (!choice || !isAsSeen || wish.installments < 2 || wish.installments > choice.most) return 'refused';
-    await insertArrangements(tx, [{ accountNumber, arrangement: arrange(today, choice.amountCents, dueOns) }]);
+    const arrangement = offer && arrangementOf(wish, offer, today);
+    if (!arrangement) return 'refused';
+    await insertArrangements(tx, [{ accountNumber, arrangement }]);
     return 'agreed';
   });
 }
 
-function isWished({ installments }: Arrangement, wish: ArrangementWish): boolean {
+function isWished({ kind, agreedOn, installments }: Arrangement, wish: ArrangementWish): boolean {
   const sum = sumCents(installments.map(({ chargesCents }) => chargesCents));
-  return (
-    installments.length === wish.installments && installments[0]?.dueOn === wish.firstDueOn && sum === wish.amountCents
-  );
+  const [atOnce, later] =
+    installments[0]?.dueOn === agreedOn ? [installments[0], installments[1]] : [undefined, installments[0]];
+  const isAsMany = kind === 'arrangement' && installments.length === wish.installments;
+  const isAtOnce = (atOnce?.chargesCents ?? null) === wish.payNowCents;
+  return isAsMany && isAtOnce && later?.dueOn === wish.firstDueOn && sum === wish.amountCents;
 }

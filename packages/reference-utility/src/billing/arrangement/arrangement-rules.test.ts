@@ -1,16 +1,11 @@
 import { addDays, addMonths, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, sumCents } from '@wattershed/domain/money/cents';
+import { mostInstallments } from '@wattershed/domain/program/installments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lateFeeCents, minimumDue } from '../account-standing.ts';
 import { openParts, pastDueOn } from '../open-charges.ts';
-import {
-  arrange,
-  arrangementOwed,
-  arrangementState,
-  installmentStates,
-  mostInstallments,
-} from './arrangement-rules.ts';
+import { arrange, arrangementOwed, arrangementState, installmentStates } from './arrangement-rules.ts';
 
 const firstDueOn = localDate('2026-02-03');
 const monthly = (count: number) => Array.from({ length: count }, (_, index) => addMonths(firstDueOn, index));
@@ -161,4 +156,18 @@ describe('an arrangement', () => {
     expect(arrangementState(localDate('2026-04-20'), may, three)).toBe('completed');
     expect(arrangementOwed(localDate('2026-04-02'), may, three)).toBeUndefined();
   });
+});
+
+it('says of a part that is paid at once its own day, and of all that is asked for the day of the bill', () => {
+  const day = localDate('2026-01-06');
+  const atOnce = arrange(day, cents(30_000), monthly(2), cents(4_000));
+  const bill = { dueOn: localDate('2026-01-20'), chargesCents: cents(8_000) };
+  const on = (today: string, balance: number) =>
+    arrangementOwed(localDate(today), { balanceCents: cents(balance), bills: [bill] }, atOnce);
+  expect(on('2026-01-06', 38_000)).toMatchObject({
+    ...{ deferredCents: 26_000, dueOn: '2026-01-20', keepBy: null },
+    next: { number: 1, of: 3, amountCents: 4_000, dueOn: '2026-01-06', isDeferred: false },
+  });
+  expect(on('2026-01-06', 34_000)).toMatchObject({ deferredCents: 26_000, next: { number: 2, isDeferred: true } });
+  expect(on('2026-01-07', 38_000)).toMatchObject({ dueOn: '2026-01-20', keepBy: '2026-01-10' });
 });

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
-import { splitCents } from '@wattershed/domain/money/split-cents';
+import { type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { installmentParts, mostInstallments } from '@wattershed/domain/program/installments';
 import { type OpenBill, openParts, pastDueOn } from '../open-charges.ts';
 
 /** One part of a debt, beside the current bills. It is late only after its own day. */
@@ -17,20 +17,25 @@ export type Arrangement = {
   installments: readonly Installment[];
 };
 
-export const mostInstallments = 12;
-
 /** An arrangement ends when something has been late for this many days. */
 export const daysLateThatBreak = 5;
 
-/** Splits a debt into one installment for each day; no two differ by more than a cent, and the last is the smallest. */
-export function arrange(agreedOn: LocalDate, debtCents: Cents, dueOns: readonly LocalDate[]): Arrangement {
-  if (dueOns.length === 0 || dueOns.length > mostInstallments || debtCents < dueOns.length) {
+/**
+ * Splits a debt into one installment for each day; no two differ by more than a cent, and the last is the smallest. What is to be
+ * paid at once is the first, due on the day itself.
+ */
+export function arrange(
+  agreedOn: LocalDate,
+  debtCents: Cents,
+  laterOn: readonly LocalDate[],
+  payNowCents: Cents | null = null,
+): Arrangement {
+  const dueOns = payNowCents === null ? laterOn : [agreedOn, ...laterOn];
+  const laterCents = subtractCents(debtCents, payNowCents ?? zeroCents);
+  if (laterOn.length === 0 || dueOns.length > mostInstallments || laterCents < laterOn.length) {
     throw new RangeError(`cannot arrange ${debtCents} cents in ${dueOns.length} installments`);
   }
-  const parts = splitCents(
-    debtCents,
-    dueOns.map(() => 1),
-  );
+  const parts = installmentParts(debtCents, dueOns.length, payNowCents);
   const installments = dueOns.map((dueOn, index) => ({
     number: index + 1,
     dueOn,
@@ -55,7 +60,7 @@ export type NextInstallment = {
 export type ArrangementOwed = {
   /** Waits for the installments after the current one: not asked for yet, and never late before its day. */
   deferredCents: Cents;
-  /** The next day something is due, an installment or a bill. */
+  /** The next day something is due, an installment or a bill; the bill’s, while a part that is paid at once is asked for with it. */
   dueOn: LocalDate;
   next: NextInstallment;
   /** The last day to pay what is late before the arrangement ends; null while nothing is late. */
@@ -86,7 +91,7 @@ export function arrangementOwed(
   if (!next) return undefined;
   return {
     deferredCents: sumCents(ahead.filter(({ dueOn }) => dueOn > currentOn).map(({ openCents }) => openCents)),
-    dueOn: open[0]?.dueOn ?? next.dueOn,
+    dueOn: dueOnOf(open, currentOn) ?? next.dueOn,
     next: {
       number: next.number,
       of: installments.length,
@@ -96,6 +101,13 @@ export function arrangementOwed(
     },
     keepBy: late ? addDays(late.dueOn, daysLateThatBreak - 1) : null,
   };
+}
+
+/** The first day of what is asked for; where only a part paid at once comes first, the day of the bill that is asked for with it. */
+function dueOnOf(open: readonly (OpenBill | Installment)[], currentOn: LocalDate): LocalDate | undefined {
+  const [first] = open;
+  const billOn = open.find(part => !('number' in part))?.dueOn;
+  return first && 'number' in first && first.dueOn === currentOn && billOn ? billOn : first?.dueOn;
 }
 
 /** What of a balance has more time. */

@@ -1,7 +1,9 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { helpPlans } from '@wattershed/domain/program/help-plan';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextDueDays, type OfferFacts, offerArrangement } from './offer-rules.ts';
+import { arrangementOf, nextDueDays, type OfferFacts, offerArrangement } from './offer-rules.ts';
 
 const today = localDate('2026-11-28');
 const facts: OfferFacts = {
@@ -15,8 +17,8 @@ describe('an arrangement', () => {
     const { standing, choices, dueOns } = offered();
     expect(standing).toBe('can-agree');
     expect(choices).toEqual([
-      { balanceType: 'total', amountCents: 38_000, most: 12 },
-      { balanceType: 'past-due', amountCents: 24_000, most: 12 },
+      { balanceType: 'total', amountCents: 38_000, most: 12, isAllPastDue: false },
+      { balanceType: 'past-due', amountCents: 24_000, most: 12, isAllPastDue: true },
     ]);
     expect(dueOns.slice(0, 3)).toEqual(nextDueDays(17, today).slice(0, 3));
     expect(dueOns).toHaveLength(12);
@@ -63,4 +65,26 @@ it.each([
 ])('installments fall due with bills: cycle day %i, on %s, the first bill of %s', (cycleDay, on, issuedOn) => {
   const [first] = nextDueDays(cycleDay, localDate(on));
   expect(first && first > issuedOn && first < '2027-02-01').toBe(true);
+});
+
+it('takes every plan that the portal proposes of its offer, as it was proposed', () => {
+  const amounts = fc.integer({ min: 0, max: 300_000 });
+  fc.assert(
+    fc.property(amounts, amounts, amounts, fc.integer({ min: 0, max: 40_000 }), (balance, late, now, monthly) => {
+      const owed = { balanceCents: cents(balance), pastDueCents: cents(Math.min(late, balance)) };
+      const offer = offered(owed);
+      const plans = helpPlans(
+        { ...owed, dueOn: localDate('2026-12-08') },
+        { today, extension: null, arrangement: offer },
+        { nowCents: cents(now), monthlyCents: cents(monthly), allOn: null },
+      );
+      for (const plan of plans) {
+        if (plan.kind !== 'arrangement') continue;
+        const arrangement = arrangementOf(plan, offer, today);
+        expect(
+          arrangement?.installments.map(({ dueOn, chargesCents: amountCents }) => ({ dueOn, amountCents })),
+        ).toEqual(plan.parts);
+      }
+    }),
+  );
 });

@@ -1,15 +1,13 @@
 import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, cents } from '@wattershed/domain/money/cents';
+import { type Cents, cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
+import { leastInstallmentCents, mostInstallments } from '@wattershed/domain/program/installments';
 import { nextCycleDay } from '../billing-cycle.ts';
 import { daysToPay } from '../issue-bill.ts';
-import { type Arrangement, mostInstallments } from './arrangement-rules.ts';
+import { type Arrangement, arrange } from './arrangement-rules.ts';
 
 /** What a customer can ask to pay off in installments: all that is owed, or only what is past due. */
 export const balanceTypes = ['total', 'past-due'] as const;
 export type BalanceType = (typeof balanceTypes)[number];
-
-/** No installment is smaller: two of them are the least that is worth an arrangement. */
-export const leastInstallmentCents = cents(1_000);
 
 /** Two that were broken within a year: the first could be agreed anew, the second can't, without a person at the utility. */
 const mostBrokenInAYear = 1;
@@ -28,7 +26,13 @@ export type OfferFacts = {
 };
 
 /** One balance that can be paid off, and in how many installments at most. */
-export type OfferChoice = { balanceType: BalanceType; amountCents: Cents; most: number };
+export type OfferChoice = {
+  balanceType: BalanceType;
+  amountCents: Cents;
+  most: number;
+  /** Nothing of it is still to fall due, so that a part of it can be the first installment on the day itself. */
+  isAllPastDue: boolean;
+};
 
 export type ArrangementOffer = {
   standing: OfferStanding;
@@ -63,7 +67,7 @@ function choicesOf({ balanceCents, pastDueCents }: OfferFacts): OfferChoice[] {
     .map(balanceType => {
       const amountCents = amounts[balanceType];
       const most = Math.min(mostInstallments, Math.floor(amountCents / leastInstallmentCents));
-      return { balanceType, amountCents, most };
+      return { balanceType, amountCents, most, isAllPastDue: amountCents <= pastDueCents };
     })
     .filter(({ most }) => most >= 2);
 }
@@ -72,4 +76,33 @@ function choicesOf({ balanceCents, pastDueCents }: OfferFacts): OfferChoice[] {
 export function nextDueDays(billCycleDay: number, today: LocalDate): LocalDate[] {
   const issuedOn = nextCycleDay(today, billCycleDay);
   return Array.from({ length: mostInstallments }, (_, index) => addDays(addMonths(issuedOn, index), daysToPay));
+}
+
+/** What a customer agrees to: as the offer said it. */
+export type ArrangementTerms = {
+  balanceType: BalanceType;
+  amountCents: Cents;
+  /** The day of the first that falls due with a bill. */
+  firstDueOn: LocalDate;
+  /** In all. */
+  installments: number;
+  /** What is paid on the day itself, as the first of them; null where all fall due with bills. */
+  payNowCents: Cents | null;
+};
+
+/** The arrangement as it is asked for; undefined where it isn’t among what is offered. */
+export function arrangementOf(
+  { balanceType, amountCents, firstDueOn, installments, payNowCents }: ArrangementTerms,
+  { choices, dueOns }: ArrangementOffer,
+  today: LocalDate,
+): Arrangement | undefined {
+  const choice = choices.find(one => one.balanceType === balanceType);
+  if (choice?.amountCents !== amountCents || dueOns[0] !== firstDueOn) return undefined;
+  if (installments < 2 || installments > choice.most) return undefined;
+  const laterOn = dueOns.slice(0, payNowCents === null ? installments : installments - 1);
+  const laterCents = subtractCents(amountCents, payNowCents ?? zeroCents);
+  const isTooSmall = (part: Cents, count: number) => part < count * leastInstallmentCents;
+  // Before a bill that is part of it falls due, payments would settle that bill first.
+  if (payNowCents !== null && (!choice.isAllPastDue || isTooSmall(payNowCents, 1))) return undefined;
+  return isTooSmall(laterCents, laterOn.length) ? undefined : arrange(today, amountCents, laterOn, payNowCents);
 }

@@ -1,10 +1,11 @@
 import { addDays, addMonths, compareDates, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, negateCents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { mostInstallments } from '@wattershed/domain/program/installments';
 import type { Random } from '../../city/random.ts';
 import { moneyBackEntries, paymentEntries } from '../../ledger/ledger-rules.ts';
 import { transactionId } from '../../ledger/transaction-id.ts';
 import { type AccountStanding, newStanding } from '../account-standing.ts';
-import { type Arrangement, arrange, mostInstallments } from '../arrangement/arrangement-rules.ts';
+import { type Arrangement, arrange } from '../arrangement/arrangement-rules.ts';
 import type { BillDraft } from '../bill-draft.ts';
 import type { BilledAccount } from '../billed-accounts.ts';
 import { atHour, type BookedTransaction, billTransaction } from '../book-writer.ts';

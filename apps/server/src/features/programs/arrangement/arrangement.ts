@@ -13,19 +13,18 @@ export const arrangementCalls: AnsweredCall[] = [
   }),
 
   answer(agreeToArrangement, async ({ request, access: { accountNumber }, actor, db, gateways, config, secrets }) => {
-    const { balanceType, installments, amountCents, firstDueOn } = request;
-    const wish = { accountNumber, balanceType, installments, amountCents, firstDueOn };
+    const { balanceType, installments, amountCents, firstDueOn, payNowCents = null } = request;
+    const terms = { balanceType, installments, amountCents, firstDueOn, payNowCents };
     const { arrangements } = gateways.programs;
-    const done = await arrangements.agree(wish);
+    const done = await arrangements.agree({ accountNumber, ...terms });
     if (done === 'refused') throw new CallError('RES409');
     const agreed = (await arrangements.list(accountNumber)).find(({ state }) => state === 'active');
     // The same again tells nobody twice, and tells what a process that died has not.
     if (agreed)
       await inTransaction(db, async tx => {
         const isTold = await tellAgreed({ config, secrets }, tx, { ...agreed, accountNumber });
-        const after = { balanceType, installments, amountCents, firstDueOn };
         if (isTold || done === 'agreed')
-          await insertEvent(tx, actor, { kind: 'arrangement-agreed', accountNumber, after });
+          await insertEvent(tx, actor, { kind: 'arrangement-agreed', accountNumber, after: terms });
       });
     return {};
   }),

@@ -130,7 +130,10 @@ test('shows what is owed now, says that it has changed, and asks again, when it 
   const screen = await plan();
   await screen.getByRole('checkbox', { name: 'I agree to these terms' }).click();
   answerCall(findArrangementOffer, () => ({
-    data: { ...offered, choices: [{ balanceType: 'total' as const, amountCents: cents(30_000), most: 6 }] },
+    data: {
+      ...offered,
+      choices: [{ balanceType: 'total' as const, amountCents: cents(30_000), most: 6, isAllPastDue: false }],
+    },
   }));
   await screen.getByRole('button', { name: 'Agree to pay in installments' }).click();
   await expect.element(screen.getByText('In all')).toBeVisible();
