@@ -14,8 +14,8 @@ const publicProgram = z.enum(publicPrograms);
 const source = z.enum(incomeSources);
 const count = z.int().check(z.gte(0), z.lte(999));
 
-/** What someone says of their household, and what they agree to. */
-const application = {
+/** What someone says of their household. */
+const householdSaid = {
   /** In a year, before taxes, of everyone; null where a public program decides. */
   incomeCents: z.nullable(centsField.check(z.gte(0), z.lte(9_999_999_999))),
   adults: count,
@@ -28,6 +28,10 @@ const application = {
   isDependent: z.boolean(),
   /** Null where the program doesn’t ask. */
   pool: z.nullable(z.enum(['none', 'prescribed', 'own'])),
+};
+
+const application = {
+  ...householdSaid,
   phone: freeTextField(20),
   email: freeTextField(254),
   /** Empty without one. */
@@ -146,6 +150,25 @@ export const getAssistance = defineCall({
     ),
   }),
   errors: [],
+});
+
+export const previewAssistance = defineCall({
+  ...ofAccount,
+  id: 'own-assistance-preview',
+  name: 'previewAssistance',
+  summary: 'What would be decided about a household today, with every reason; nothing of it is kept',
+  method: 'POST',
+  path: '/api/Billing/program/preview',
+  right: 'CARE/LIRA enroll',
+  notForAgents: true,
+  rate: 'read',
+  request: z.strictObject({ accountNumber: accountNumberField, ...householdSaid }),
+  data: z.object({
+    outcome: z.enum(['eligible', 'not-eligible']),
+    steps: z.array(step),
+    rules: z.object(term),
+  }),
+  errors: ['VLD001', 'RES409'],
 });
 
 export const configureAssistance = defineCall({

@@ -11,6 +11,8 @@ export const household = {
   ...{ agreement: assistanceAgreement, agrees: true },
 };
 
+const { phone, email, coApplicant, wantsPaperless, agreement, agrees, ...said } = household;
+
 export function programsSamples({ accountNumber }: Person): Samples {
   return {
     agreeToArrangement: {
@@ -27,6 +29,7 @@ export function programsSamples({ accountNumber }: Person): Samples {
     leaveBudget: { accountNumber, deferredCents: 0 },
     sendAssistanceProof: { accountNumber, applicationId: someUuid, documentIds: [someUuid] },
     downloadAssistanceProof: { accountNumber, applicationId: someUuid, documentId: someUuid },
+    previewAssistance: { accountNumber, ...said },
     configureAssistance: { accountNumber, program: 'care', enroll: household },
   };
 }

@@ -203,7 +203,7 @@ const forTheCustomerAlone = [
   ...['answerDraftQuestion', 'enrollInTextToPay', 'changeTextToPay', 'sendTextToPayCode'],
   ...['applyForRebate', 'answerRebate', 'withdrawRebate'],
   ...['agreeToArrangement', 'requestExtension', 'enrollInBudget', 'leaveBudget'],
-  ...['configureAssistance', 'sendAssistanceProof'],
+  ...['previewAssistance', 'configureAssistance', 'sendAssistanceProof'],
   ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
   ...[
     'makeLandlordAgreement',

@@ -13,6 +13,8 @@ import type { HouseholdSaid } from '@wattershed/domain/program/household-said';
 export type Assistance = {
   /** Undefined for an account that the utility doesn't know. */
   find(accountNumber: AccountNumber): Promise<AssistanceOfAccount | undefined>;
+  /** What would be decided about a household today, which keeps nothing. Undefined where it isn't open to the account now. */
+  preview(household: AssistanceHousehold): Promise<AssistancePreviewed | undefined>;
   /** Decides, once: the same again on the same day is the same. Refused when it isn't open to the account now. */
   apply(application: AssistanceApplication): Promise<AssistanceDecided | 'refused'>;
   /** From the next bill on. Refused where there is nothing to leave. */
@@ -36,6 +38,14 @@ export type AssistanceSaid = HouseholdSaid & {
   wantsPaperless: boolean;
   agreement: string;
 };
+
+/** What of an application decides. */
+export type AssistanceHousehold = {
+  accountNumber: AccountNumber;
+  said: HouseholdSaid & Pick<AssistanceSaid, 'isInApplicantsName' | 'isPrimaryResidence' | 'isDependent' | 'pool'>;
+};
+
+export type AssistancePreviewed = { outcome: 'eligible' | 'not-eligible'; steps: AssistanceStep[]; rules: Term };
 
 export type AssistanceApplication = {
   accountNumber: AccountNumber;

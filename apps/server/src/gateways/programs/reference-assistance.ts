@@ -2,7 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { apply, remove } from '@wattershed/reference-utility/billing/assistance/apply';
-import { findAssistance } from '@wattershed/reference-utility/billing/assistance/assistance-of';
+import { findAssistance, previewAssistance } from '@wattershed/reference-utility/billing/assistance/assistance-of';
 import { listNews, nextNewsOn } from '@wattershed/reference-utility/billing/assistance/news';
 import { takeProof } from '@wattershed/reference-utility/billing/assistance/proof';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
@@ -17,6 +17,7 @@ export function referenceAssistance(db: Pool, clock: BusinessClock): Assistance 
       const found = await findAssistance(db, accountNumber, today);
       return found && { ...found, today };
     },
+    preview: household => previewAssistance(db, household, moment().today),
     apply: application => apply(db, application, moment()),
     takeProof: proof => takeProof(db, proof, moment().today),
     listNews: async () =>

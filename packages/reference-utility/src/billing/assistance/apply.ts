@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { householdFaults, isIncomeFixed } from '@wattershed/domain/program/household-said';
+import { type HouseholdSaid, householdFaults, isIncomeFixed } from '@wattershed/domain/program/household-said';
 import { type Decision, decide } from '@wattershed/programs/decide';
 import type { Household } from '@wattershed/programs/household';
 import { listSheets, versionOn } from '@wattershed/programs/library';
@@ -87,7 +88,23 @@ async function take(tx: Transaction, taken: Taken): Promise<void> {
   if (isAsked) await insertProof(tx, applicationId, addDays(on, rules.proof.daysToSend));
 }
 
-function householdOf({ state, isResidential }: AssistanceHome, said: ApplicationSaid): Household {
+/** What would be decided about a household, which keeps nothing of it; undefined where there is no program for the account now. */
+export async function preview(
+  db: Db,
+  { accountNumber, said }: { accountNumber: string; said: SaidOfHome },
+  today: LocalDate,
+): Promise<Decision | undefined> {
+  const home = await findHome(db, accountNumber);
+  const sheet = home && listSheets().find(({ state }) => state === home.state);
+  if (!sheet || !home.isOpen || !home.hasElectric || Object.keys(householdFaults(said)).length > 0) return undefined;
+  return decide(sheet, householdOf(home, said), today);
+}
+
+/** What of an application decides. */
+export type SaidOfHome = HouseholdSaid &
+  Pick<ApplicationSaid, 'isInApplicantsName' | 'isPrimaryResidence' | 'isDependent' | 'pool'>;
+
+function householdOf({ state, isResidential }: AssistanceHome, said: SaidOfHome): Household {
   const { incomeCents, adults, children, publicPrograms } = said;
   const { isInApplicantsName, isPrimaryResidence, isDependent, pool } = said;
   return {

@@ -6,7 +6,7 @@ import { incomeLimit } from '@wattershed/programs/income-limit';
 import { listSheets, versionOn } from '@wattershed/programs/library';
 import type { SheetVersion } from '@wattershed/programs/sheet';
 import { nextCycleDay } from '../billing-cycle.ts';
-import { isRecertifyOpen } from './apply.ts';
+import { isRecertifyOpen, preview } from './apply.ts';
 import {
   type ApplicationRecord,
   type AssistanceHome,
@@ -152,16 +152,25 @@ async function enrolledView(
   return { startedOn, recertifyBy, canRecertify: isRecertifyOpen(enrollment, today), proof: proof ?? null, bills };
 }
 
-function decisionView({
-  rulesVersion,
-  program: decided,
-  kind,
-  decidedOn,
-  outcome,
-  steps,
-}: ApplicationRecord): DecisionView {
+function decisionView({ rulesVersion, program, kind, decidedOn, outcome, steps }: ApplicationRecord): DecisionView {
+  return { kind, decidedOn, outcome, steps, rules: termOfVersion(program, rulesVersion) };
+}
+
+/** What would be decided about a household today; undefined where there is no program for the account now. */
+export async function previewAssistance(
+  db: Db,
+  wish: Parameters<typeof preview>[1],
+  today: LocalDate,
+): Promise<Pick<DecisionView, 'outcome' | 'steps' | 'rules'> | undefined> {
+  const decision = await preview(db, wish, today);
+  if (!decision || decision.outcome === 'open') return undefined;
+  const { program, version, outcome, steps } = decision;
+  return { outcome, steps: [...steps], rules: termOfVersion(program, version) };
+}
+
+function termOfVersion(decided: AssistanceProgram, rulesVersion: number): DecisionView['rules'] {
   const sheet = listSheets().find(({ program }) => program === decided);
   const rules = sheet?.versions.find(({ version }) => version === rulesVersion);
   if (!rules) throw new Error(`no version ${rulesVersion} of the rules of ${decided}`);
-  return { kind, decidedOn, outcome, steps, rules: termOf(rules) };
+  return termOf(rules);
 }

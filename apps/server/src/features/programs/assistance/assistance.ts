@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
-import { configureAssistance, getAssistance } from '@wattershed/contract/programs/assistance';
+import { configureAssistance, getAssistance, previewAssistance } from '@wattershed/contract/programs/assistance';
 import { inTransaction } from '@wattershed/database/transaction';
 import { assistanceAgreement } from '@wattershed/domain/program/assistance';
 import { householdFaults } from '@wattershed/domain/program/household-said';
@@ -16,6 +16,14 @@ export const assistanceCalls: AnsweredCall[] = [
     const found = await gateways.programs.assistance.find(accountNumber);
     if (!found) throw notFound();
     return found;
+  }),
+
+  answer(previewAssistance, async ({ request, gateways }) => {
+    const { accountNumber, ...said } = request;
+    if (Object.keys(householdFaults(said)).length > 0) throw new CallError('VLD001');
+    const decided = await gateways.programs.assistance.preview({ accountNumber, said });
+    if (!decided) throw new CallError('RES409');
+    return decided;
   }),
 
   answer(configureAssistance, async ({ request, access, actor, db, gateways, config, secrets }) => {
