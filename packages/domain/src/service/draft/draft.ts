@@ -1,7 +1,15 @@
 import { cleanCardNumber, passesLuhn } from '../../payment/method/card.ts';
 
 /** The forms that are kept as they are typed. */
-export const draftKinds = ['start', 'stop', 'transfer', 'landlord', 'other-request', 'connect-me'] as const;
+export const draftKinds = [
+  'start',
+  'stop',
+  'transfer',
+  'landlord',
+  'other-request',
+  'connect-me',
+  'help-paying',
+] as const;
 
 export type DraftKind = (typeof draftKinds)[number];
 

@@ -121,6 +121,7 @@ const screens = {
   landlord: 'LandlordAgreement',
   'other-request': 'OtherService',
   'connect-me': 'PreConnection',
+  'help-paying': 'HelpPaying',
 } as const satisfies Record<Draft['kind'], string>;
 
 function linkTo({ portalUrl }: Services['config'], { kind, requestId }: Draft, { draftKey }: Kept): string {

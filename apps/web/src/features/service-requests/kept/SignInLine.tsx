@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { isSignedIn } from '../../../session/session.ts';
-import { useKeptTexts } from './kept-texts.ts';
+import { useKeptTexts } from '../../../wizard/kept/kept-texts.ts';
 
 /** Whoever has a user ID needn't enter again what is known. */
 export function SignInLine() {

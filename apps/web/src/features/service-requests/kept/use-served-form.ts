@@ -1,8 +1,8 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useState } from 'react';
 import { asApiError } from '../../../api/api-error.ts';
+import { type KeptDraft, type KeptWizard, useKeptWizard } from '../../../wizard/kept/use-kept-wizard.ts';
 import type { ServiceProof } from '../prove/ProveStep.tsx';
-import { type KeptDraft, type KeptWizard, useKeptWizard } from './use-kept-wizard.ts';
 
 /** What the forms about a service that someone has already have in common. */
 type ServedDraft = KeptDraft & {

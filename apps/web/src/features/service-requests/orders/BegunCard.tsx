@@ -16,6 +16,8 @@ import { useOrderTexts } from './order-texts.ts';
 import classes from './orders.module.css';
 
 type Draft = DataOf<typeof listDrafts>['drafts'][number];
+type ServiceKind = Exclude<Draft['kind'], 'help-paying'>;
+type ServiceDraft = Draft & { kind: ServiceKind };
 
 /** Where each form goes on. */
 const screenOf = {
@@ -25,18 +27,22 @@ const screenOf = {
   landlord: '/LandlordAgreement',
   'other-request': '/OtherService',
   'connect-me': '/Connection',
-} as const satisfies Record<Draft['kind'], string>;
+} as const satisfies Record<ServiceKind, string>;
+
+/** What is kept for help with paying is offered there. */
+const isOfService = (draft: Draft): draft is ServiceDraft => draft.kind !== 'help-paying';
 
 /** The forms that this person has begun, on whichever device. Nothing where there are none. */
 export function BegunCard() {
   const { t } = useOrderTexts();
   const drafts = useQuery({ ...q(listDrafts, {}), refetchOnMount: 'always' });
   if (drafts.error && !drafts.data) return <ErrorState error={drafts.error} onRetry={drafts.refetch} />;
-  if (!drafts.data || drafts.data.drafts.length === 0) return null;
+  const begun = drafts.data?.drafts.filter(isOfService) ?? [];
+  if (begun.length === 0) return null;
   return (
     <Card title={t('orders.begun')}>
       <Rows label={t('orders.begun')}>
-        {drafts.data.drafts.map(draft => (
+        {begun.map(draft => (
           <li key={draft.requestId}>
             <Begun draft={draft} />
           </li>
@@ -46,7 +52,7 @@ export function BegunCard() {
   );
 }
 
-function Begun({ draft: { requestId, kind, keptAt, expiresAt } }: { draft: Draft }) {
+function Begun({ draft: { requestId, kind, keptAt, expiresAt } }: { draft: ServiceDraft }) {
   const { t, language } = useOrderTexts();
   const { timeZone } = useAccount().account;
   const discard = useMutation(mutation(discardDraft, { refreshes: [listDrafts] }));

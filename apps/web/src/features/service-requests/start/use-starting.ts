@@ -2,7 +2,7 @@ import { checkMoveIn, offerMoveInTimes } from '@wattershed/contract/service-requ
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { q, refresh } from '../../../api/query.ts';
-import { useKeptWizard } from '../kept/use-kept-wizard.ts';
+import { useKeptWizard } from '../../../wizard/kept/use-kept-wizard.ts';
 import { useVisitTimes } from '../visit/use-visit-times.ts';
 import { useSending } from './review/use-sending.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { KeptWizardFrame } from '../kept/KeptWizardFrame.tsx';
+import { KeptWizardFrame } from '../../../wizard/kept/KeptWizardFrame.tsx';
 import { ProveStep } from '../prove/ProveStep.tsx';
 import { NothingToStop, useNothingToStop } from './NothingToStop.tsx';
 import { StopDone } from './StopDone.tsx';

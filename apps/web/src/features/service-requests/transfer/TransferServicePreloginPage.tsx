@@ -2,7 +2,7 @@ import { href, redirect, useSearchParams } from 'react-router';
 import { isIdleOver } from '../../../session/idle-clock.ts';
 import { isSignedIn } from '../../../session/session.ts';
 import { Page } from '../../../ui/page/Page.tsx';
-import { KeptForm } from '../kept/KeptForm.tsx';
+import { KeptForm } from '../../../wizard/kept/KeptForm.tsx';
 import { SignInLine } from '../kept/SignInLine.tsx';
 import classes from '../wizard.module.css';
 import { TransferWizard } from './TransferWizard.tsx';

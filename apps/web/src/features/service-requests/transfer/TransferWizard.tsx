@@ -6,7 +6,7 @@ import { q } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
-import { KeptWizardFrame } from '../kept/KeptWizardFrame.tsx';
+import { KeptWizardFrame } from '../../../wizard/kept/KeptWizardFrame.tsx';
 import { CostsCard } from '../moving-in/CostsCard.tsx';
 import { NothingToMove, useNothingToMove } from './NothingToMove.tsx';
 import { TransferSteps } from './TransferSteps.tsx';

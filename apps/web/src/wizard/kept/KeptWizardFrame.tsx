@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
-import classes from '../wizard.module.css';
+import { StepWizard } from '../../ui/steps/StepWizard.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { KeptEmail } from './KeptEmail.tsx';
+import classes from './kept.module.css';
 import type { KeptDraft, KeptWizard } from './use-kept-wizard.ts';
 
 type Props<Step extends string, Draft extends KeptDraft> = {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { ApiError } from '../../../api/api-error.ts';
-import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
-import { forgetDraft } from '../../../wizard/kept-draft.ts';
-import { useWizard, type Wizard } from '../../../wizard/use-wizard.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { prepareCaptcha } from '../../api/captcha/captcha.ts';
+import { forgetDraft } from '../kept-draft.ts';
+import { useWizard, type Wizard } from '../use-wizard.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 /** What every form that the server keeps has. */
@@ -15,7 +15,7 @@ export type KeptDraft = {
 };
 
 type Plan<Step extends string, Draft extends KeptDraft> = {
-  kind: 'start' | 'stop' | 'transfer';
+  kind: 'start' | 'stop' | 'transfer' | 'help-paying';
   steps: readonly [Step, ...Step[]];
   /** The name the tab stores the form under. */
   draftName: string;

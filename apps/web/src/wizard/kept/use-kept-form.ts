@@ -1,7 +1,7 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import { discardDraft, keepDraft } from '@wattershed/contract/service-requests/drafts';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
+import { callApi } from '../../api/call-api.ts';
 import { useKeptTexts } from './kept-texts.ts';
 
 /** So long after the last key; every key would be a request. */

@@ -3,11 +3,11 @@ import type { DataOf } from '@wattershed/contract/call';
 import { openDraft } from '@wattershed/contract/service-requests/drafts';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { q } from '../../../api/query.ts';
-import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { Notice } from '../../../ui/page/Notice.tsx';
-import { writeDraft } from '../../../wizard/kept-draft.ts';
+import { q } from '../../api/query.ts';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { writeDraft } from '../kept-draft.ts';
 import { useKeptTexts } from './kept-texts.ts';
 
 type OpenedDraft = DataOf<typeof openDraft>;

@@ -3,17 +3,17 @@ import { discardDraft, listDrafts } from '@wattershed/contract/service-requests/
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { dateAtUtcMs } from '@wattershed/domain/calendar/local-date';
 import { Link } from 'react-router';
-import { callApi } from '../../../api/call-api.ts';
-import { q, refresh } from '../../../api/query.ts';
-import { tellFailure } from '../../../states/sign-in-again.ts';
-import { Button } from '../../../ui/page/Button.tsx';
-import { Notice } from '../../../ui/page/Notice.tsx';
-import { readDraft } from '../../../wizard/kept-draft.ts';
-import classes from '../wizard.module.css';
+import { callApi } from '../../api/call-api.ts';
+import { q, refresh } from '../../api/query.ts';
+import { tellFailure } from '../../states/sign-in-again.ts';
+import { Button } from '../../ui/page/Button.tsx';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { readDraft } from '../kept-draft.ts';
+import classes from './kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
 
 type Props = {
-  kind: 'start' | 'stop' | 'transfer';
+  kind: 'start' | 'stop' | 'transfer' | 'help-paying';
   /** Someone who is signed in, with nothing typed in this tab. */
   isOffered: boolean;
   path: string;
