@@ -211,6 +211,7 @@ export const screens = [
     file: 'features/programs/arrangement/CreatePaymentPlanSuccessPage.tsx',
     access: 'signed-in',
   },
+  { path: '/HelpPaying', file: 'features/programs/help/HelpPayingPage.tsx', access: 'signed-in' },
   { path: '/CARE', file: 'features/programs/assistance/CarePage.tsx', access: 'signed-in' },
   { path: '/LIRA', file: 'features/programs/assistance/LiraPage.tsx', access: 'signed-in' },
   { path: '/AutoPay', file: 'features/autopay/AutoPayPage.tsx', access: 'signed-in' },

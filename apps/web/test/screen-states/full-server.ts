@@ -39,6 +39,7 @@ import { answerBudget } from '../budget.ts';
 import { answerCharges } from '../charges.ts';
 import { answerEnergyShare } from '../energy-share.ts';
 import { answerExtensions } from '../extension.ts';
+import { answerHelp } from '../help-paying.ts';
 import { aConversation, answerInbox, someMessages } from '../inbox.ts';
 import { answerLocations, answerSlip } from '../locations.ts';
 import { answerCall } from '../network.ts';
@@ -130,6 +131,7 @@ export function answerEverything(): void {
   answerArrangements();
   answerExtensions();
   answerAssistance();
+  answerHelp();
   answerBudget();
   answerEnergyShare();
   answerCharges();

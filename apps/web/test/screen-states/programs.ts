@@ -3,6 +3,7 @@ import { answerArrangements, kept, late, over } from '../arrangement.ts';
 import { answerAssistance, applying, declined, enrolled, granted, lira, sampled } from '../assistance.ts';
 import { answerBudget, budgetEnded, budgetKept, budgetNotOffered } from '../budget.ts';
 import { answerExtensions, earlier, extended, notExtensible } from '../extension.ts';
+import { declinedPreview, helping } from '../help-paying.ts';
 import { ofAccount, presses, type States } from './screen-state.ts';
 
 export const programsStates = {
@@ -43,6 +44,47 @@ export const programsStates = {
     },
     'not offered': {
       arrange: () => answerExtensions({ extensions: earlier }, { ...notExtensible, standing: 'not-kept' }),
+    },
+  },
+  '/HelpPaying': {
+    ...ofAccount,
+    'all in place': {
+      arrange: () => {
+        answerAssistance(sampled);
+        answerArrangements(
+          { arrangements: [late], keepBy: localDate('2027-01-11') },
+          { standing: 'has-one', choices: [] },
+        );
+        answerExtensions({ extensions: earlier }, { ...notExtensible, standing: 'has-arrangement' });
+      },
+    },
+    'declined, with an extension': {
+      arrange: () => {
+        answerAssistance(declined);
+        answerArrangements({ arrangements: over }, { standing: 'has-extension', choices: [] });
+        answerExtensions(
+          { extensions: [{ ...extended, shutOffOn: localDate('2026-12-19') }] },
+          { ...notExtensible, standing: 'has-extension' },
+        );
+      },
+    },
+    household: { address: '/HelpPaying?step=household' },
+    'household, sent empty': { address: '/HelpPaying?step=household', act: presses('Continue') },
+    'what can be paid': { address: '/HelpPaying?step=pay', arrange: () => helping({ hasPay: false }) },
+    'what can be paid, sent empty': {
+      ...{ address: '/HelpPaying?step=pay', arrange: () => helping({ hasPay: false }) },
+      act: presses('Continue'),
+    },
+    result: { address: '/HelpPaying?step=result', arrange: () => helping() },
+    'result, without agreeing': {
+      ...{ address: '/HelpPaying?step=result', arrange: () => helping(), act: presses('Send and take these') },
+    },
+    'nothing fits': {
+      address: '/HelpPaying?step=result',
+      arrange: () => {
+        helping({}, { now: '0', monthly: '0', allOn: '' });
+        declinedPreview();
+      },
     },
   },
   '/CARE': {

@@ -42,13 +42,14 @@ describe('top navigation', () => {
     expect(pathsFor(owner)).toHaveLength(17);
   });
 
-  it('is part of the whole menu, which also leads to all accounts in one look, the ways to pay compared, rate plans compared, usage, ways to save, letters, and outages', () => {
+  it('is part of the whole menu, which also leads to all accounts in one look, the ways to pay compared, help with paying, rate plans compared, usage, ways to save, letters, and outages', () => {
     const pathsOf = (items: typeof topNavigation) =>
       items.flatMap(item => ('children' in item ? item.children.map(({ path }) => path) : [item.path]));
     const more = pathsOf(wholeNavigation).filter(path => !pathsOf(topNavigation).includes(path));
     expect(more).toEqual([
       '/AccountOverview',
       '/BillPayment',
+      '/HelpPaying',
       '/PaymentArrangements',
       '/PaymentExtension',
       '/BudgetBilling',

@@ -82,6 +82,13 @@ const accountOverview: NavigationLink = { textKey: 'nav.accountOverview', path: 
 
 const waysToPay: NavigationLink = { textKey: 'nav.waysToPay', path: '/BillPayment', rules: ['paymentLinks'] };
 
+/** All that can help with paying, in one form; who may take none of it sees what is in place. */
+const helpPaying: NavigationLink = {
+  textKey: 'nav.helpPaying',
+  path: '/HelpPaying',
+  needs: 'payment extension view',
+};
+
 const paymentArrangements: NavigationLink = {
   textKey: 'nav.paymentArrangements',
   path: '/PaymentArrangements',
@@ -154,7 +161,7 @@ export const wholeNavigation: readonly NavigationItem[] = topNavigation.flatMap(
         {
           ...item,
           children: [
-            ...[...item.children, waysToPay, paymentArrangements, paymentExtension],
+            ...[...item.children, waysToPay, helpPaying, paymentArrangements, paymentExtension],
             ...[equalPaymentPlan, care, lira, energyShare, rateAnalysis],
           ],
         },

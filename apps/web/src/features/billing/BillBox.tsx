@@ -9,6 +9,7 @@ import { useAccount } from '../../account/account-context.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useSettings } from '../../account/settings.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
+import { LazyHelpWay } from '../../paying/help-way/LazyHelpWay.tsx';
 import { LazyFeeToCome } from '../../paying/money-back/LazyFeeToCome.tsx';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -89,6 +90,7 @@ function Answer({ data }: { data: DashboardBill }) {
           </p>
         )}
         <ArrangementLines owed={data.owed} />
+        {isLate && <LazyHelpWay />}
         <NextScheduled data={data} />
         <AutoPayNote data={data} />
         <LazyFeeToCome fee={data.feeToCome} />

@@ -1,7 +1,6 @@
-import { agreeToArrangement } from '@wattershed/contract/programs/arrangement';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { accountStatuses, type RightName } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerArrangements } from '../../../test/arrangement.ts';
@@ -15,6 +14,9 @@ const late = {
   ...{ balanceCents: cents(99_874), totalDueCents: cents(99_874), pastDueCents: cents(70_342) },
   dueOn: localDate('2026-12-08'),
 };
+
+/** The rights to take what can help. */
+const ofHelp: readonly RightName[] = ['installment modify', 'payment extension modify', 'CARE/LIRA enroll'];
 
 /** The words of a card in the order in which they are read; nothing until it is there. */
 const wordsOf = (title: string) =>
@@ -47,27 +49,21 @@ describe('what is past due is said before what is due later, with both amounts',
     await expectAccessible(portal.container);
   });
 
-  test('on the bill, with the way to pay in installments for whom it is open', async () => {
-    const portal = await openPortal('/ViewBill');
-    const way = portal.getByRole('link', { name: 'Can’t pay it all at once? Pay in installments' });
-    await expect.element(way).toHaveAttribute('href', '/PaymentArrangements');
+  test.each(['/ViewBill', '/dashboard'])('on %s, with the way to what can help', async path => {
+    const portal = await openPortal(path);
+    const way = portal.getByRole('link', { name: 'Hard to pay? See what can help' });
+    await expect.element(way).toHaveAttribute('href', '/HelpPaying');
   });
 
   test.each([
-    ['an account that has an arrangement', { standing: 'has-one' }, daniel],
-    ['a closed account', {}, withAccounts({ status: accountStatuses.closedWithBalance })],
-    [
-      'someone who may not agree to one',
-      {},
-      { ...daniel, rights: allRights.filter(one => one !== agreeToArrangement.right) },
-    ],
-  ] as const)('on the bill of %s, with no such way', async (_, offer, person) => {
+    ['a closed account', withAccounts({ status: accountStatuses.closedWithBalance })],
+    ['someone who may take none of it', { ...daniel, rights: allRights.filter(one => !ofHelp.includes(one)) }],
+  ] as const)('on the bill of %s, with no such way', async (_, person) => {
     signInAs(person);
-    answerArrangements({}, offer);
     const portal = await openPortal('/ViewBill');
     await expect.poll(() => wordsOf('Summary')).toMatch(/Past due.*\$703\.42/);
     await networkAtRest();
-    expect(portal.getByRole('link', { name: /installments/ }).elements()).toEqual([]);
+    expect(portal.getByRole('link', { name: /what can help/ }).elements()).toEqual([]);
   });
 
   test('on the payment screen, which starts with it', async () => {

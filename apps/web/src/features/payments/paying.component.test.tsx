@@ -162,6 +162,8 @@ test('when the card is declined, the method step says so and keeps what was type
   await expect
     .element(portal.getByText('The transaction was unsuccessful. Please use a different card or contact your bank.'))
     .toBeVisible();
+  const help = portal.getByRole('link', { name: 'Hard to pay? See what can help' });
+  await expect.element(help).toHaveAttribute('href', '/HelpPaying');
   await expect.element(portal.getByLabelText('Card number')).toHaveValue('');
   await expect.element(portal.getByLabelText('Security code')).toHaveValue('');
   await expect.element(portal.getByLabelText('Expiration date')).toHaveValue(inTwoYears);

@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react';
-import { supportReference } from '../../api/support-reference.ts';
-import { errorToWords } from '../../text/errors-to-words.ts';
-import { useShellTexts } from '../../text/shell-texts.ts';
-import { Notice } from '../../ui/page/Notice.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
 import type { ChosenMethod, PaymentDetails } from '../chosen-method.ts';
 import type { PaymentDraft } from '../draft/payment-draft.ts';
 import { PaymentSummary } from '../PaymentSummary.tsx';
@@ -14,6 +11,9 @@ import type { WalletsHere } from '../wallet/wallets-here.ts';
 import { MethodForm } from './MethodForm.tsx';
 import { useMethodChoice } from './method-choice.ts';
 import type { TypedMethod } from './typed-method.ts';
+
+// Only who is refused.
+const Refusal = lazyPart(async () => (await import('../help-way/Refusal.tsx')).Refusal);
 
 export type Refused = { method: ChosenMethod; error: unknown };
 
@@ -53,7 +53,11 @@ export function MethodStep(props: Props) {
   );
   return (
     <StepCard title={t('payments.method.title')} takesFocus={takesFocus} aside={summary}>
-      {refusal && <Refusal error={refusal.error} isTyped={isForm} />}
+      {refusal && (
+        <Suspense>
+          <Refusal error={refusal.error} isTyped={isForm} isOfBill={!isVisitor && !props.summary} />
+        </Suspense>
+      )}
       {details.methods.length === 0 && !isVisitor && (
         <p className={classes.quiet}>{props.noneSaved ?? t('payments.method.none')}</p>
       )}
@@ -71,18 +75,5 @@ export function MethodStep(props: Props) {
         {...(props.bankNotice ? { bankNotice: props.bankNotice } : {})}
       />
     </StepCard>
-  );
-}
-
-function Refusal({ error, isTyped }: { error: unknown; isTyped: boolean }) {
-  const { t } = usePaymentTexts();
-  const { t: shell } = useShellTexts();
-  const reference = supportReference(error);
-  return (
-    <Notice kind="error">
-      <strong>{errorToWords(error)}</strong>
-      <span>{t(isTyped ? 'payments.method.error.typeAgain' : 'payments.method.error.nothingCharged')}</span>
-      {reference && <span className={classes.quiet}>{shell('shell.supportReference', { id: reference })}</span>}
-    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
-import { LazyInstallmentsWay } from '../../../paying/installments/LazyInstallmentsWay.tsx';
+import { LazyHelpWay } from '../../../paying/help-way/LazyHelpWay.tsx';
 import { businessDay } from '../../../session/business-time.ts';
 import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
@@ -17,10 +17,13 @@ import { type Bill, type BillView, nothingAsked, sinceIssued } from './bill-view
 
 /** What the bill asks for: first what is late, then the rest; a bill that is paid asks for nothing. */
 export function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
+  const isNewest = view.newerBillNumber === null && view.paidOn === null;
+  const isLate = isNewest && bill.totalDueCents > 0 && partsOwed(view.owed).nowCents > 0;
   return (
     <div className={classes.lead}>
       <Asked view={view} bill={bill} />
       <ArrangementLines view={view} bill={bill} />
+      {isLate && <LazyHelpWay />}
       <PlanLine view={view} />
     </div>
   );
@@ -70,7 +73,6 @@ function Asked({ view, bill }: { view: BillView; bill: Bill }) {
             })}
           </p>
         )}
-        {view.newerBillNumber === null && <LazyInstallmentsWay />}
       </>
     );
   }

@@ -25,7 +25,7 @@ import type { Rules } from '../assistance-view.ts';
 import type { AssistanceDraft, HomeFields } from './assistance-draft.ts';
 
 type Props = {
-  draft: AssistanceDraft;
+  draft: Pick<AssistanceDraft, 'home'>;
   rules: Rules;
   address: string;
   takesFocus: boolean;

@@ -20,7 +20,7 @@ import {
 } from './assistance-draft.ts';
 
 type Props = {
-  draft: AssistanceDraft;
+  draft: Pick<AssistanceDraft, 'household'>;
   rules: Rules;
   takesFocus: boolean;
   onBack: (() => void) | undefined;
@@ -47,7 +47,8 @@ export function HouseholdStep({ draft, rules, takesFocus, onBack, onTyped, onDon
       Object.fromEntries(Object.entries(faultsOf(fields, language)).map(([name, fault]) => [name, words(fault)])),
   });
   const { publicPrograms, adults, children } = form.values;
-  const people = (readCount(adults) ?? 0) + (readCount(children) ?? 0);
+  const counts = [readCount(adults) ?? 0, readCount(children) ?? 0] as const;
+  const people = counts[0] + counts[1];
   const hasProgram = publicPrograms.length > 0;
   const sources = incomeSources.map(value => ({ value: value as string, label: t(`assistance.source.${value}`) }));
   return (
@@ -89,6 +90,11 @@ export function HouseholdStep({ draft, rules, takesFocus, onBack, onTyped, onDon
             input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 3 }}
           />
         </FieldRow>
+        {counts.some(isMany) && (
+          <p role="status" className={classes.quiet}>
+            {t('assistance.household.many')}
+          </p>
+        )}
         <WordedField
           form={form}
           name="income"
@@ -116,6 +122,9 @@ export function HouseholdStep({ draft, rules, takesFocus, onBack, onTyped, onDon
     </StepCard>
   );
 }
+
+/** More than fit into most homes: perhaps a slip of the finger, and no reason to refuse. */
+const isMany = (count: number) => count > 8;
 
 /** Beyond the households that are listed, the limit goes on by the same step. */
 function limitFor({ limitsCents }: Rules, people: number): Cents {

@@ -94,7 +94,7 @@ type Request = RequestOf<typeof configureAssistance>;
 
 /** What is sent; undefined while something of it isn’t said. */
 export function applicationOf(
-  { household, home }: AssistanceDraft,
+  { household, home }: Pick<AssistanceDraft, 'household' | 'home'>,
   { language, asksAboutPool }: { language: Language; asksAboutPool: boolean },
 ): NonNullable<Request['enroll']> | undefined {
   const { publicPrograms, income, primarySource, secondarySource } = household;

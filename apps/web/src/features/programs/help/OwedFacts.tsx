@@ -1,0 +1,40 @@
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDollars } from '@wattershed/domain/money/dollars';
+import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { FactList } from '../../../ui/content/FactList.tsx';
+import classes from '../assistance/assistance.module.css';
+import { useHelpTexts } from './help-texts.ts';
+import type { HelpFacts } from './use-help.ts';
+
+/** What is owed today, as it stands without any plan that isn’t there yet. */
+export function OwedFacts({ facts: { bill, extension } }: { facts: HelpFacts }) {
+  const { t, language } = useHelpTexts();
+  const { balanceCents, dueOn } = bill.owed;
+  const { nowCents, laterCents, askedCents, waitingCents } = partsOwed(bill.owed);
+  const dueCents = nowCents > 0 ? laterCents : askedCents;
+  const dollars = (cents: typeof nowCents) => formatDollars(cents, language);
+  if (balanceCents <= 0) return <p className={classes.text}>{t('help.owed.nothing')}</p>;
+  return (
+    <div className={classes.stack}>
+      <FactList
+        figures
+        facts={[
+          ...(nowCents > 0 ? [{ name: t('help.owed.pastDue'), value: dollars(nowCents) }] : []),
+          ...(dueCents > 0
+            ? [
+                {
+                  name: dueOn ? t('help.owed.due', { date: formatDate(dueOn, language) }) : t('help.owed.later'),
+                  value: dollars(dueCents),
+                },
+              ]
+            : []),
+          ...(waitingCents > 0 ? [{ name: t('help.owed.waiting'), value: dollars(waitingCents) }] : []),
+          { name: t('help.owed.all'), value: dollars(balanceCents), isStrong: true },
+        ]}
+      />
+      {extension?.shutOffOn && (
+        <p className={classes.text}>{t('help.owed.shutOff', { date: formatDate(extension.shutOffOn, language) })}</p>
+      )}
+    </div>
+  );
+}

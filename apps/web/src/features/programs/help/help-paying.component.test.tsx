@@ -1,0 +1,305 @@
+import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
+import { agreeToArrangement, findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
+import { configureAssistance, getAssistance, previewAssistance } from '@wattershed/contract/programs/assistance';
+import { findExtensionOffer, requestExtension } from '@wattershed/contract/programs/extension';
+import { discardDraft, keepDraft, listDrafts, openDraft } from '@wattershed/contract/service-requests/drafts';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { paperBills } from '../../../../test/account-information.ts';
+import { answerArrangements, kept, late } from '../../../../test/arrangement.ts';
+import { answerAssistance, declined, granted, sampled } from '../../../../test/assistance.ts';
+import { answerBooks } from '../../../../test/books.ts';
+import { answerExtensions, extended, notExtensible } from '../../../../test/extension.ts';
+import { answerHelp, declinedPreview, helpDraft, helping } from '../../../../test/help-paying.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { daniel, danielsAccount } from '../../../../test/people.ts';
+import { openPortal, owed, type Portal, signInAs } from '../../../../test/portal.tsx';
+import { answerProfile } from '../../../../test/profile.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
+import { changeLanguage } from '../../../text/library.ts';
+import { forgetDraft, readDraft } from '../../../wizard/kept-draft.ts';
+import { draftName, formToKeep, type HelpDraft } from './help-draft.ts';
+
+const wordsOf = ({ container }: Portal) => container.textContent?.replaceAll(/\s/g, ' ') ?? '';
+
+/** $380.01 is owed, of which $240.00 is past due; nothing is in place. */
+beforeEach(() => {
+  forgetDraft(draftName);
+  signInAs(daniel);
+  answerBooks({
+    owed: { ...owed, balanceCents: cents(38_001), totalDueCents: cents(38_001), pastDueCents: cents(24_000) },
+    state: 'past-due',
+  });
+  answerProfile();
+  answerCall(getPaperless, () => ({ data: paperBills }));
+  answerAssistance();
+  answerArrangements();
+  answerExtensions();
+  answerHelp();
+  answerCall(listDrafts, () => ({ data: { drafts: [] } }));
+});
+
+describe('the start', () => {
+  test.each([
+    ['EN_US', 'Help with paying', 'Past due now', 'Start'],
+    ['EN_UK', 'Help with paying', 'Past due now', 'Start'],
+    ['ES', 'Ayuda para pagar', 'Vencido ahora', 'Empezar'],
+    ['FR', 'Aide au paiement', 'En retard', 'Commencer'],
+  ] as const)('says what is owed and leads to the form, in %s', async (language, title, pastDue, action) => {
+    await changeLanguage(language);
+    const portal = await openPortal('/HelpPaying');
+    await expect.element(portal.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect.element(portal.getByText(pastDue, { exact: true })).toBeVisible();
+    await expect
+      .element(portal.getByRole('main').getByRole('link', { name: action, exact: true }))
+      .toHaveAttribute('href', '/HelpPaying?step=household');
+    await expectAccessible(portal.container);
+    await expectNoSidewaysScroll();
+  });
+
+  test('asks for nothing where nothing is owed and there is nothing to apply for', async () => {
+    answerBooks({ owed: { ...owed, balanceCents: cents(0), totalDueCents: cents(0), pastDueCents: cents(0) } });
+    answerAssistance(granted);
+    const portal = await openPortal('/HelpPaying');
+    await expect.element(portal.getByText('There is nothing to ask for now.')).toBeVisible();
+    expect(portal.getByRole('link', { name: 'Start', exact: true }).elements()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'who may only read',
+      { roleId: roleIds.readOnlyGuest },
+      'Your access lets you see this, but not ask for anything.',
+    ],
+  ] as const)('tells %s so', async (_, account, words) => {
+    const views = ['CARE/LIRA view', 'installment view', 'payment extension view', 'payment arrangements'] as const;
+    signInAs({ ...daniel, accounts: [{ ...danielsAccount, ...account }], rights: views });
+    const portal = await openPortal('/HelpPaying?step=pay');
+    await expect.element(portal.getByText(words)).toBeVisible();
+  });
+
+  test('is not for a closed account', async () => {
+    const status = accountStatuses.closedWithBalance;
+    signInAs({ ...daniel, accounts: [{ ...danielsAccount, status }] });
+    const portal = await openPortal('/HelpPaying');
+    await expect.element(portal.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => portal.getByText('Find what can help').elements()).toEqual([]);
+  });
+});
+
+describe('the form', () => {
+  test('is kept from the first field on, and another device goes on with it', async () => {
+    const portal = await openPortal('/HelpPaying?step=household');
+    await portal.getByLabelText('Adults').fill('2');
+    await expect.poll(() => requestsOf(keepDraft).length, { timeout: 8_000 }).toBeGreaterThan(0);
+    const [sent] = requestsOf(keepDraft);
+    expect(sent).toMatchObject({ kind: 'help-paying', step: 1 });
+    expect(JSON.parse(sent?.form ?? '{}')).toMatchObject({ accountEnd: '0117', household: { adults: '2' } });
+    expect(sent?.form).not.toContain(danielsAccount.accountNumber);
+  });
+
+  test('asks about a count that may be a slip, and goes on with it', async () => {
+    const portal = await openPortal('/HelpPaying?step=household');
+    await portal.getByLabelText('Children').fill('12');
+    await expect.element(portal.getByText(/a lot of people for one home/)).toBeVisible();
+    await portal.getByLabelText('Income of everyone').fill('0');
+    await portal.getByLabelText('Where most of it comes from').selectOptions('No income');
+    await portal.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(portal.getByRole('heading', { name: 'Your home' })).toBeVisible();
+  });
+
+  test('opened elsewhere, goes on at the step it was left at', async () => {
+    const draft = helpDraft({ hasPay: false });
+    const { requestId } = draft;
+    const begun = {
+      requestId,
+      kind: 'help-paying' as const,
+      step: 3,
+      keptAt: '2026-11-28T18:00:00Z',
+      expiresAt: '2026-12-28T18:00:00Z',
+    };
+    answerCall(listDrafts, () => ({ data: { drafts: [begun] } }));
+    answerCall(openDraft, () => ({ data: { ...begun, form: formToKeep(draft) } }));
+    const portal = await openPortal('/HelpPaying');
+    await portal.getByRole('link', { name: 'Go on with it' }).click();
+    await expect.element(portal.getByRole('heading', { name: 'What you can pay' })).toBeVisible();
+    await expect.element(portal.getByLabelText('I can pay now')).toHaveValue('40');
+    expect(readDraft<HelpDraft>(draftName)?.requestId).toBe(requestId);
+  });
+
+  test('says at the field what isn’t an amount, keeps it, and names the day of a shut-off', async () => {
+    answerExtensions({}, { shutOffOn: localDate('2026-12-23') });
+    helping({ hasPay: false }, { now: 'a lot', monthly: '' });
+    const portal = await openPortal('/HelpPaying?step=pay');
+    await expect.element(portal.getByText(/Service is to be shut off on Dec 23, 2026, so the day/)).toBeVisible();
+    await portal.getByRole('button', { name: 'Continue' }).click();
+    expect(portal.getByText('Enter an amount in dollars, such as 40, or 0.').elements()).toHaveLength(2);
+    await expect.element(portal.getByLabelText('I can pay now')).toHaveValue('a lot');
+    await expectAccessible(portal.container);
+  });
+
+  test('says of a day that can’t be chosen anymore that it can’t', async () => {
+    helping({ hasPay: false }, { allOn: localDate('2026-12-29') });
+    const portal = await openPortal('/HelpPaying?step=pay');
+    await portal.getByRole('button', { name: 'Continue' }).click();
+    await expect.element(portal.getByText(/This day can’t be chosen anymore/)).toBeVisible();
+    await expect.element(portal.getByLabelText(/Is there a day soon/)).toHaveValue('2026-12-29');
+  });
+
+  test('opened in a language that reads an amount otherwise, asks for it again and keeps it', async () => {
+    helping({ household: { ...helpDraft().household, income: '52,000' } });
+    await changeLanguage('FR');
+    const portal = await openPortal('/HelpPaying?step=result');
+    await expect.element(portal.getByRole('heading', { name: 'Votre foyer' })).toBeVisible();
+    await expect.element(portal.getByLabelText(/^Revenu/)).toHaveValue('52,000');
+  });
+
+  test('asks only what can be paid where there is no discount to apply for', async () => {
+    answerAssistance(granted);
+    const portal = await openPortal('/HelpPaying');
+    await expect
+      .element(portal.getByRole('main').getByRole('link', { name: 'Start', exact: true }))
+      .toHaveAttribute('href', '/HelpPaying?step=pay');
+  });
+});
+
+describe('the result', () => {
+  test.each([
+    [
+      'EN_US',
+      '$52,000 a year is under $54,640 for 3 people',
+      '5 installments of $76.01',
+      'Our suggestion: it fits what you said.',
+    ],
+    [
+      'EN_UK',
+      '$52,000 a year is under $54,640 for 3 people',
+      '5 instalments of $76.01',
+      'Our suggestion: it fits what you said.',
+    ],
+    ['ES', '$52,000', '5 cuotas de $76.01', 'Nuestra sugerencia: cabe en lo que dijo.'],
+    ['FR', '52 000 $', '5 versements de 76,01 $', 'Notre suggestion : cela correspond à ce que vous avez indiqué.'],
+  ] as const)('has every program with its reasons, and the plan that fits, in %s', async (language, ...words) => {
+    await changeLanguage(language);
+    helping({}, { now: '0', monthly: '80' });
+    const portal = await openPortal('/HelpPaying?step=result');
+    for (const one of words) await expect.poll(() => wordsOf(portal)).toContain(one.replaceAll(/\s/g, ' '));
+    await expectAccessible(portal.container);
+  });
+
+  test('asks for the agreement, takes each by its own call, throws the form away, and says what comes next', async () => {
+    helping({}, { now: '0', monthly: '80' });
+    const portal = await openPortal('/HelpPaying?step=result');
+    await portal.getByRole('button', { name: 'Send and take these' }).click();
+    await expect.element(portal.getByText('Check the box to go on.')).toBeVisible();
+    expect(requestsOf(configureAssistance)).toEqual([]);
+    await portal.getByLabelText('I agree').click();
+    answerAssistance(granted);
+    answerArrangements({ arrangements: [kept] }, { standing: 'has-one', choices: [] });
+    await portal.getByRole('button', { name: 'Send and take these' }).click();
+    await expect.element(portal.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+    expect(requestsOf(configureAssistance)).toMatchObject([{ program: 'care', enroll: { incomeCents: 5_200_000 } }]);
+    expect(requestsOf(agreeToArrangement)).toMatchObject([
+      { balanceType: 'total', installments: 5, amountCents: 38_001, agreesToTerms: true },
+    ]);
+    expect(requestsOf(agreeToArrangement)[0]).not.toHaveProperty('payNowCents');
+    expect(requestsOf(requestExtension)).toEqual([]);
+    expect(requestsOf(discardDraft)).toHaveLength(1);
+    expect(readDraft(draftName)).toBeUndefined();
+    await expectAccessible(portal.container);
+  });
+
+  test('a failure of one is told with it, and sent again only that one goes', async () => {
+    helping({}, { now: '0', monthly: '80' });
+    const portal = await openPortal('/HelpPaying?step=result');
+    answerCall(agreeToArrangement, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    answerCall(configureAssistance, () => {
+      answerAssistance(granted);
+      return { data: { outcome: 'eligible' as const } };
+    });
+    await portal.getByLabelText('I agree').click();
+    await portal.getByRole('button', { name: 'Send and take these' }).click();
+    await expect.element(portal.getByText(/This one didn’t work: A plan for what you owe/)).toBeVisible();
+    await expect.element(portal.getByText('You have it', { exact: true })).toBeVisible();
+    expect(readDraft(draftName)).toBeDefined();
+    answerCall(agreeToArrangement, () => ({ data: {} }));
+    answerArrangements({ arrangements: [kept] });
+    await portal.getByRole('button', { name: 'Send and take these' }).click();
+    await expect.element(portal.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+    expect(requestsOf(configureAssistance)).toHaveLength(1);
+  });
+
+  test('takes more time until the day that was said, without what isn’t checked', async () => {
+    helping({}, { now: '20', monthly: '0', allOn: localDate('2026-12-14') });
+    const portal = await openPortal('/HelpPaying?step=result');
+    await expect.element(portal.getByRole('radio', { name: /More time, until Dec 14, 2026/ })).toBeChecked();
+    await portal.getByLabelText('I want the CARE discount').click();
+    await portal.getByLabelText('I agree').click();
+    await portal.getByRole('button', { name: 'Send and take these' }).click();
+    await expect.poll(() => requestsOf(requestExtension)).toMatchObject([{ amountCents: 12_000, until: '2026-12-14' }]);
+    expect(requestsOf(configureAssistance)).toEqual([]);
+  });
+
+  test('says that nothing fits, what comes closest, and who to call; and nothing is chosen for anybody', async () => {
+    helping({}, { now: '0', monthly: '0' });
+    declinedPreview();
+    const portal = await openPortal('/HelpPaying?step=result');
+    await expect.element(portal.getByText(/No plan fits what you said.*call us at/)).toBeVisible();
+    await expect.element(portal.getByText(/\$90,000 a year is over \$54,640/)).toBeVisible();
+    await expect.element(portal.getByText('This is more each month than you said.')).toBeVisible();
+    await expect.element(portal.getByRole('radio', { name: 'None of these now' })).toBeChecked();
+    await portal.getByRole('button', { name: 'Finish' }).click();
+    await expect.element(portal.getByRole('heading', { name: 'Find what can help' })).toBeVisible();
+    expect([requestsOf(configureAssistance), requestsOf(agreeToArrangement)]).toEqual([[], []]);
+  });
+
+  test('gives the reason of each no where nothing is offered', async () => {
+    answerAssistance({ standing: 'business' });
+    answerArrangements({}, { standing: 'broken-twice', choices: [], dueOns: [] });
+    answerExtensions({}, { ...notExtensible, standing: 'not-kept' });
+    const portal = await openPortal('/HelpPaying?step=result');
+    await expect.element(portal.getByText(/This account is a business account/)).toBeVisible();
+    await expect.element(portal.getByText(/Two arrangements of this account ended/)).toBeVisible();
+    await expect.element(portal.getByText(/wasn’t paid on time within the last 12 months/)).toBeVisible();
+    await expect.element(portal.getByText(/We have no plan to offer for it here now/)).toBeVisible();
+    expect(requestsOf(previewAssistance)).toEqual([]);
+  });
+});
+
+describe('what is in place', () => {
+  test('is said of every program with what comes next on which day, and the one proof', async () => {
+    answerAssistance(sampled);
+    answerArrangements({ arrangements: [late], keepBy: localDate('2027-01-11') }, { standing: 'has-one', choices: [] });
+    answerExtensions({}, { ...notExtensible, standing: 'has-arrangement' });
+    const portal = await openPortal('/HelpPaying');
+    await expect.element(portal.getByText(/You send your proof once/)).toBeVisible();
+    await expect.poll(() => wordsOf(portal)).toContain('Jan 11, 2027: Pay what is past due by this day');
+    expect(wordsOf(portal)).toContain('Jan 12, 2027: Send your proof by this day, or the discount ends.');
+    expect(wordsOf(portal)).toContain('Jan 07, 2027: Pay $126.67, installment 1 of 3.');
+    await expect.element(portal.getByRole('link', { name: 'Payment arrangements' }).first()).toBeVisible();
+  });
+
+  test('stays true once a plan is over and the application was declined', async () => {
+    answerAssistance(declined);
+    answerArrangements({ arrangements: [{ ...kept, state: 'broken', endedOn: localDate('2026-11-20') }] });
+    answerExtensions({ extensions: [{ ...extended, state: 'completed', endedOn: localDate('2026-11-10') }] });
+    const portal = await openPortal('/HelpPaying');
+    await expect.element(portal.getByText(/Ended on Nov 20, 2026: something was five days late/)).toBeVisible();
+    await expect.element(portal.getByText('Paid on Nov 10, 2026')).toBeVisible();
+    await expect.element(portal.getByText(/\$90,000 a year is over \$54,640/)).toBeVisible();
+    expect(portal.getByRole('heading', { name: 'What comes next' }).elements()).toEqual([]);
+  });
+});
+
+test.each([
+  ['the discount', getAssistance],
+  ['more time', findExtensionOffer],
+  ['installments', findArrangementOffer],
+  ['what is in place', listArrangements],
+] as const)('a server that doesn’t answer about %s is said, with a way to try again', async (_, call) => {
+  answerCall(call, () => ({ refused: 'SYS500', httpStatus: 500 }));
+  const portal = await openPortal('/HelpPaying');
+  await expect.element(portal.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+});

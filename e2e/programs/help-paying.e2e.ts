@@ -1,0 +1,70 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen } from '../journey.ts';
+import { test } from '../portal/own-portal.ts';
+import { beSignedInAs } from '../signed-in.ts';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } });
+
+  test('someone who is behind fills in one form, goes on in another browser, and takes a plan and CARE at once', async ({
+    page,
+    ownPortal,
+    browser,
+  }) => {
+    await beSignedInAs(page, 'past-due');
+    await page.goto('ViewBill');
+    await page.getByRole('link', { name: 'Hard to pay? See what can help' }).click();
+    await expect(page).toHaveURL(/\/HelpPaying$/);
+    await expectScreen(page);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Start', exact: true }).click();
+    await page.getByLabel('Adults').fill('2');
+    await page.getByLabel('Children').fill('1');
+    await page.getByLabel('Income of everyone in your home, for a year').fill('52,000');
+    await page.getByLabel('Where most of it comes from').selectOption('wages');
+    await expect(page.getByText('Saved. Sign in on any device to go on, for 30 days.')).toBeVisible();
+    await expectAccessible(page);
+
+    const other = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await beSignedInAs(other, 'past-due');
+    await other.goto('HelpPaying');
+    await expectScreen(other);
+    await other.getByRole('link', { name: 'Go on with it' }).click();
+    await expect(other.getByLabel('Income of everyone in your home, for a year')).toHaveValue('52,000');
+    await other.getByRole('button', { name: 'Continue' }).click();
+    for (const [question, answer] of [
+      ['Is the bill in your name?', 'Yes'],
+      ['Do you live there most of the year?', 'Yes'],
+      ['Does someone else claim you on their tax return?', 'No'],
+    ] as const)
+      await other.getByRole('group', { name: question }).getByRole('radio', { name: answer }).check({ force: true });
+    await other.getByLabel('Phone number').fill('530-555-0114');
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await other.getByLabel('I can pay now').fill('40');
+    await other.getByLabel('I can pay each month').fill('400');
+    await expectAccessible(other);
+    await other.getByRole('button', { name: 'Continue' }).click();
+    await expect(other.getByText(/\$52,000 a year is under \$54,640 for 3 people \(CARE, /)).toBeVisible();
+    await expect(other.getByText('Our suggestion: it fits what you said.')).toBeVisible();
+    await expectAccessible(other);
+    await other.getByLabel('I agree').check();
+    await other.getByRole('button', { name: 'Send and take these' }).click();
+    await expect(other.getByRole('heading', { name: 'What comes next' })).toBeVisible();
+    await expect(other.getByText(/Pay \$40\.00, installment 1 of \d+\./)).toBeVisible();
+    await expectAccessible(other);
+    await other.reload();
+    await expect(other.getByText(/Pay \$40\.00, installment 1 of \d+\./)).toBeVisible();
+    await expect(other.getByText(/You have this discount until/)).toBeVisible();
+    await other.close();
+
+    await page.goto('HelpPaying');
+    await expectScreen(page);
+    await expect(page.getByText(/Pay \$40\.00, installment 1 of \d+\./)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const drafts = await ownPortal.sql`select request_id from portal.service_draft where kind = 'help-paying'`;
+    expect(drafts).toEqual([]);
+    await page.goto('PaymentArrangements');
+    await expect(page.getByRole('heading', { name: 'Your arrangement' })).toBeVisible();
+  });
+});
