@@ -72,6 +72,8 @@ describe('canUseRight', () => {
       true,
     ],
     ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights: ['compare'] }, 'compare', false],
+    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights: ['tracker view'] }, 'tracker view', true],
+    ['an owner of a closed account', { accountStatus: 2, roleId: 1, rights: ['tracker edit'] }, 'tracker edit', false],
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'single pay', false],
     ['a payment-blocked customer', { accountStatus: 2, roleId: 7, rights }, 'single pay', false],
     ['a payment-blocked customer', { accountStatus: 1, roleId: 7, rights }, 'current bill view', true],

@@ -116,7 +116,7 @@ export function isRightGranted(
 // Paying stays open to every role on a closed account, because it still owes.
 const openWhenClosedWithBalance: readonly RightName[] = ['single pay'];
 
-// Reading the account's bills, history, usage, and letters, and the payment methods: as far as the role goes on an active account.
+// Reading the account's bills, history, usage, letters, orders, and requests, and the payment methods: as far as the role goes on an active account.
 const asGrantedWhenClosedWithBalance: readonly RightName[] = [
   'overview',
   'green button download',
@@ -129,6 +129,7 @@ const asGrantedWhenClosedWithBalance: readonly RightName[] = [
   'Payment set default',
   'letter of credit',
   'verification of service',
+  'tracker view',
 ];
 
 const onlinePayments: readonly RightName[] = ['single pay', 'scheduled pay', 'auto-pay edit', 'Payment add'];

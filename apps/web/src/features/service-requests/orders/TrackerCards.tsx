@@ -1,5 +1,5 @@
 import { cancelOrder, changeOrder, listServiceOrders } from '@wattershed/contract/service-requests/orders';
-import { listTrackedRequests } from '@wattershed/contract/service-requests/requests';
+import { createServiceRequest, listTrackedRequests } from '@wattershed/contract/service-requests/requests';
 import { useState } from 'react';
 import { isRefusal } from '../../../account/access.ts';
 import { useAccount } from '../../../account/account-context.ts';
@@ -44,10 +44,11 @@ export function TrackerCards() {
 
 function None() {
   const { t } = useOrderTexts();
+  const isClosed = useAccess(createServiceRequest) === 'closed';
   return (
     <Card title={t('orders.tracker')}>
       <EmptyState title={t('orders.none')}>
-        <p>{t('orders.noneText')}</p>
+        <p>{t(isClosed ? 'orders.noneClosedText' : 'orders.noneText')}</p>
       </EmptyState>
     </Card>
   );

@@ -15,6 +15,7 @@ import {
   aDraft,
   anOrder,
   answerOrders,
+  atTheDesk,
   doneOrder,
   followKey,
   underWay,
@@ -228,11 +229,18 @@ test('says that a link is of no order', async () => {
   await expect.element(screen.getByText('No order has this link')).toBeVisible();
 });
 
-test('says once of a closed account that nothing is shown of it, with the way on', async () => {
-  answerOrders();
+test('whose account closed while a person looks at the new address sees that order, and how to change it', async () => {
+  answerOrders([atTheDesk]);
   const screen = await open({ account: { status: accountStatuses.closedWithBalance } });
-  await expect.element(screen.getByText('Not available for a closed account')).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Go to home page' })).toBeVisible();
-  expect(screen.getByText('Not available for a closed account').elements()).toHaveLength(1);
+  await expect.element(screen.getByText(`Order ${atTheDesk.orderNumber}`)).toBeVisible();
+  await expect.element(screen.getByText(/^This account is closed.*with the link in our email/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Cancel order/ }).elements()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Ask for other work' }).elements()).toEqual([]);
   await expectAccessible(screen.container);
+});
+
+test('of a closed account without orders, only what can still come is promised', async () => {
+  answerOrders([]);
+  const screen = await open({ account: { status: accountStatuses.closedWithBalance } });
+  await expect.element(screen.getByText('When you start service somewhere, you can follow it here.')).toBeVisible();
 });

@@ -9,9 +9,10 @@ export function MayNotRequest({ call }: { call: Call }) {
   const { t } = useRequestTexts();
   const access = useAccess(call);
   if (!isRefusal(access)) return null;
+  const words = { agent: 'requests.agent', closed: 'requests.closed' } as const;
   return (
     <Notice kind="info">
-      <p>{t(access === 'agent' ? 'requests.agent' : 'requests.readOnly')}</p>
+      <p>{t(access === 'agent' || access === 'closed' ? words[access] : 'requests.readOnly')}</p>
     </Notice>
   );
 }
