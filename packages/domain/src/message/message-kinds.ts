@@ -295,6 +295,7 @@ export const messageKinds = {
   'service-requests/refused': ofService,
   /** The law has it told to whom a deposit is asked because of credit. */
   'service-requests/adverse-action': ofService,
+  'service-requests/deposit-asked': ofService,
   'service-requests/register': toAnAddress,
   'service-requests/draft-kept': awaited,
   'service-requests/not-sent': ofService,

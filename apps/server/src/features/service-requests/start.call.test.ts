@@ -36,7 +36,8 @@ import {
   offerMoveInTimes,
   startService,
 } from '@wattershed/contract/service-requests/start';
-import { localDate } from '@wattershed/domain/calendar/local-date';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { visitorLimits } from '@wattershed/domain/document/upload-limits';
 import { cents } from '@wattershed/domain/money/cents';
 import { decideOrder } from '@wattershed/reference-utility/orders/desk/decide-order';
@@ -309,9 +310,14 @@ describe('a visitor who starts service', () => {
     const notice = letters.find(({ subject }) => subject === 'Why we ask for a deposit');
     expect(notice?.text).toContain('Sierra Consumer Reports');
     expect(notice?.text).toContain('free copy of your report');
-    const deposits = await portal.sql`
-      select amount_cents::float8 as cents from utility.deposit where account_number = ${placed.accountNumber}`;
-    expect(deposits).toEqual([{ cents: depositCents }]);
+    const deposits = await portal.sql<{ cents: number; due: LocalDate }>`
+      select amount_cents::float8 as cents, due_on::text as due from utility.deposit
+      where account_number = ${placed.accountNumber}`;
+    expect(deposits.map(({ cents }) => cents)).toEqual([depositCents]);
+    const asked = letters.filter(({ subject }) => subject.startsWith('Your deposit of '));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.text).toContain(`by ${formatDate(deposits[0]?.due ?? localDate('2000-01-01'), 'EN_US')}`);
+    expect(asked[0]?.text).toContain('/UtilityDepositsAndReconnectionFees?account=');
     await cancel(placed);
   });
 

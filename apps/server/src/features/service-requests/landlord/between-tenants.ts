@@ -28,7 +28,7 @@ export async function tellBetweenTenants(
   services: Given,
   tx: Transaction,
   order: FollowingOrder,
-  customers: PlacedOrders['customers'],
+  opened: PlacedOrders['opened'],
 ): Promise<void> {
   const { agreementId, accountNumber, kind, orderNumber, reads } = order;
   const signed = await findSigned(tx, agreementId);
@@ -53,14 +53,14 @@ export async function tellBetweenTenants(
   });
   if (!isStart) return;
   if (signed.userUuid) await linkOwner(tx, signed.userUuid, accountNumber);
-  else await inviteLandlord(services, tx, { signed, order, customers });
+  else await inviteLandlord(services, tx, { signed, order, opened });
 }
 
-type Invited = { signed: SignedHere; order: FollowingOrder; customers: PlacedOrders['customers'] };
+type Invited = { signed: SignedHere; order: FollowingOrder; opened: PlacedOrders['opened'] };
 
-async function inviteLandlord(services: Given, tx: Transaction, { signed, order, customers }: Invited): Promise<void> {
+async function inviteLandlord(services: Given, tx: Transaction, { signed, order, opened }: Invited): Promise<void> {
   const { accountNumber, orderNumber } = order;
-  const customer = accountNumber ? customers.get(accountNumber) : undefined;
+  const customer = accountNumber ? opened.get(accountNumber)?.customer : undefined;
   if (!accountNumber || !customer) return;
   const { landlord, email } = signed.facts;
   await invite(services, tx, {

@@ -4,7 +4,7 @@ import type { Services } from '../../../call.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
 import { newToken, tokenHash } from '../../../ids.ts';
-import { completeRequest, withCustomers } from './complete-request.ts';
+import { completeRequest, withOpened } from './complete-request.ts';
 import { contactOf, sealContact } from './contact.ts';
 import { presentOrder, type ShownOrder } from './present-order.ts';
 import { findRequest, insertRequest, type PlacedRequest } from './request-store.ts';
@@ -58,7 +58,7 @@ export async function finishRequest(
 ): Promise<FinishedRequest> {
   const { db, gateways, secrets, actor } = services;
   const records = await gateways.orderSystem.listOrdersOfRequest(begun.requestId);
-  const placed = await withCustomers(services, records);
+  const placed = await withOpened(services, records);
   await inTransaction(db, tx => completeRequest(services, tx, begun, placed, actor));
   const opened = records.find(({ kind }) => kind === 'start' || kind === 'transfer-in');
   return {

@@ -1,14 +1,17 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import { type AccountNumber, maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
+import { last4 } from '@wattershed/domain/text/mask';
 import type { Services } from '../../../call.ts';
 import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
 import type { RegistrationProof } from '../../../credentials/registration-proof.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import type { BillingCustomer } from '../../../gateways/billing-system/customer.ts';
 import type { OrderRecord } from '../../../gateways/order-system/port.ts';
+import type { Deposit } from '../../../gateways/registers/port.ts';
 import { notify } from '../../../messages/notify.ts';
 import { contactOf } from './contact.ts';
 import { tellOrder } from './order-letters.ts';
@@ -17,20 +20,26 @@ import { linkMoved, linkOwner, noteAccount, noteOrders, type PlacedRequest } fro
 
 type Given = Pick<Services, 'config' | 'secrets' | 'gateways'>;
 
-export type PlacedOrders = { records: readonly OrderRecord[]; customers: ReadonlyMap<string, BillingCustomer> };
+/** Of an account that an order opened: whose it is, and the deposits that it is asked for. */
+type Opened = { customer: BillingCustomer; deposits: readonly Deposit[] };
 
-/** The orders with the customers of the accounts that they opened; asked before anything is written. */
-export async function withCustomers(
+export type PlacedOrders = { records: readonly OrderRecord[]; opened: ReadonlyMap<string, Opened> };
+
+/** The orders with what is known of the accounts that they opened; asked before anything is written. */
+export async function withOpened(
   { gateways }: Pick<Services, 'gateways'>,
   records: readonly OrderRecord[],
 ): Promise<PlacedOrders> {
-  const customers = new Map<string, BillingCustomer>();
+  const opened = new Map<string, Opened>();
   for (const { accountNumber, kind } of records) {
-    const opens = kind === 'start' || kind === 'transfer-in';
-    const customer = accountNumber && opens ? await gateways.billingSystem.findCustomer(accountNumber) : undefined;
-    if (accountNumber && customer) customers.set(accountNumber, customer);
+    if (!accountNumber || (kind !== 'start' && kind !== 'transfer-in')) continue;
+    const [customer, deposits] = await Promise.all([
+      gateways.billingSystem.findCustomer(accountNumber),
+      gateways.registers.listDeposits(accountNumber),
+    ]);
+    if (customer) opened.set(accountNumber, { customer, deposits: deposits.filter(({ paidAt }) => paidAt === null) });
   }
-  return { records, customers };
+  return { records, opened };
 }
 
 /** Notes the orders of a request and tells whoever asked, once, whoever gets here first: the call itself, or the sweep after it died. */
@@ -38,7 +47,7 @@ export async function completeRequest(
   services: Given,
   tx: Transaction,
   request: PlacedRequest,
-  { records, customers }: PlacedOrders,
+  { records, opened }: PlacedOrders,
   actor: Actor,
 ): Promise<void> {
   const orderNumbers = records.map(({ orderNumber }) => orderNumber);
@@ -47,7 +56,7 @@ export async function completeRequest(
     const change = record.stage === 'needs-work' ? 'needs-work' : 'scheduled';
     const happening = `service order ${record.orderNumber} placed`;
     await tellOrder(services, tx, request, { change, record, happening });
-    if (record.accountNumber) await giveAccount(services, tx, request, { record, customers });
+    if (record.accountNumber) await giveAccount(services, tx, request, { record, opened });
     const { accountNumber, kind, stage } = record;
     const after = { orderNumber: record.orderNumber, kind, stage };
     await insertEvent(tx, actor, { kind: 'service-ordered', ...(accountNumber ? { accountNumber } : {}), after });
@@ -63,17 +72,19 @@ export async function giveAccount(
   services: Given,
   tx: Transaction,
   request: PlacedRequest,
-  { record, customers }: Pick<PlacedOrders, 'customers'> & { record: OrderRecord },
+  { record, opened }: Pick<PlacedOrders, 'opened'> & { record: OrderRecord },
 ): Promise<void> {
   const { accountNumber, kind } = record;
   if (accountNumber === null || (kind !== 'start' && kind !== 'transfer-in')) return;
   await noteAccount(tx, request.requestId, accountNumber);
+  for (const deposit of opened.get(accountNumber)?.deposits ?? [])
+    await tellDeposit(services, tx, request, { record, accountNumber, deposit });
   const from = await findMovedFrom(services, record);
   if (from) {
     const linked = await linkMoved(tx, { from, to: accountNumber, askedBy: request.userUuid });
     if (linked > 0 || request.userUuid) return;
   } else if (request.userUuid) return linkOwner(tx, request.userUuid, accountNumber);
-  const customer = customers.get(accountNumber);
+  const customer = opened.get(accountNumber)?.customer;
   if (!customer) return;
   const { name, email } = contactOf(services.secrets, request);
   const happening = `service request ${request.requestId} register`;
@@ -122,6 +133,31 @@ export async function invite(services: Given, tx: Transaction, invited: Invited)
       account: maskAccountNumber(accountNumber),
       place: placeOf(record),
       link: `${services.config.portalUrl}Register?invitation=${token}`,
+    },
+  });
+}
+
+/** By when a deposit of the new account is to be paid, and how. */
+function tellDeposit(
+  services: Given,
+  tx: Transaction,
+  request: PlacedRequest,
+  { record, accountNumber, deposit }: { record: OrderRecord; accountNumber: AccountNumber; deposit: Deposit },
+): Promise<void> {
+  const { language, userUuid } = request;
+  const { name, email } = contactOf(services.secrets, request);
+  return notify(services, tx, {
+    kind: 'service-requests/deposit-asked',
+    happening: `deposit ${deposit.depositNumber} asked`,
+    accountNumber,
+    to: { emails: [email], language, ...(userUuid ? { userUuid } : {}) },
+    values: {
+      name,
+      deposit: formatDollars(deposit.amountCents, language),
+      place: placeOf(record),
+      account: maskAccountNumber(accountNumber),
+      date: formatDate(deposit.dueOn, language),
+      link: `${services.config.portalUrl}UtilityDepositsAndReconnectionFees?account=${last4(accountNumber)}`,
     },
   });
 }

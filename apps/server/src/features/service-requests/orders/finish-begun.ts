@@ -2,7 +2,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../../../call.ts';
 import type { Actor } from '../../../events/event-store.ts';
 import { newUuid } from '../../../ids.ts';
-import { completeRequest, withCustomers } from './complete-request.ts';
+import { completeRequest, withOpened } from './complete-request.ts';
 import { claimBegun, deleteBegun, findRequest } from './request-store.ts';
 
 const atOnce = 20;
@@ -18,7 +18,7 @@ export async function finishBegun(services: Services): Promise<void> {
       await deleteBegun(db, requestId);
       continue;
     }
-    const placed = await withCustomers(services, records);
+    const placed = await withOpened(services, records);
     await inTransaction(db, tx => completeRequest(services, tx, request, placed, nobody(request.userUuid)));
   }
 }

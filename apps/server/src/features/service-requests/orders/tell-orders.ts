@@ -4,7 +4,7 @@ import type { OrderNews } from '../../../gateways/order-system/port.ts';
 import { planToErasePapers } from '../identity/papers.ts';
 import { tellBetweenTenants } from '../landlord/between-tenants.ts';
 import { requestOf } from './adopt-order.ts';
-import { giveAccount, type PlacedOrders, withCustomers } from './complete-request.ts';
+import { giveAccount, type PlacedOrders, withOpened } from './complete-request.ts';
 import { findReadTo, moveReadTo } from './order-feed-store.ts';
 import { tellOrder } from './order-letters.ts';
 import { findRequestOfOrder, unlinkUnstarted } from './request-store.ts';
@@ -27,10 +27,10 @@ export async function tellServiceOrders(services: Services): Promise<void> {
     const changes = await gateways.orderSystem.listChanges(from, atOnce);
     for (const news of changes) {
       const before: string = from;
-      const { customers } = await withCustomers(services, [news.record]);
+      const { opened } = await withOpened(services, [news.record]);
       const isMoved = await inTransaction(db, async tx => {
         if (!(await moveReadTo(tx, before, news.position))) return false;
-        await tellNews(services, tx, news, customers);
+        await tellNews(services, tx, news, opened);
         return true;
       });
       if (!isMoved) return;
@@ -44,11 +44,11 @@ async function tellNews(
   services: Services,
   tx: Transaction,
   { position, change, reason, isFirst, record }: OrderNews,
-  customers: PlacedOrders['customers'],
+  opened: PlacedOrders['opened'],
 ): Promise<void> {
   if (record.agreementId !== null) {
     if (change === 'under-way')
-      await tellBetweenTenants(services, tx, { ...record, agreementId: record.agreementId }, customers);
+      await tellBetweenTenants(services, tx, { ...record, agreementId: record.agreementId }, opened);
     return;
   }
   // Whoever takes an order elsewhere says there what it is; what becomes of it is told here.
@@ -60,7 +60,7 @@ async function tellNews(
     await tellOrder(services, tx, request, { change, record: { ...record, reason }, happening });
   }
   if (!isFirst && change !== 'needs-work') await planToErasePapers(services, tx, request.requestId);
-  if (change === 'scheduled') await giveAccount(services, tx, request, { record, customers });
+  if (change === 'scheduled') await giveAccount(services, tx, request, { record, opened });
   if (change === 'canceled' && request.accountNumber && record.accountNumber === null) {
     await unlinkUnstarted(tx, request.accountNumber);
   }

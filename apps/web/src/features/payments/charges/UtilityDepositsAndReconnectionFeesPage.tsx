@@ -1,6 +1,7 @@
 import { payCharge } from '@wattershed/contract/payments/charges';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { isRefusal } from '../../../account/access.ts';
+import { chooseAccountOfLink } from '../../../account/account-of-link.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -9,7 +10,8 @@ import { ChargeBoundary } from './ChargeBoundary.tsx';
 import { ChargeWizard } from './ChargeWizard.tsx';
 import { useChargeTexts } from './charge-texts.ts';
 
-export function clientLoader() {
+export async function clientLoader({ request }: { request: Request }) {
+  await chooseAccountOfLink(new URL(request.url).searchParams);
   startAccountRead(getPaymentDetails, {});
   return null;
 }

@@ -28,7 +28,9 @@ export function CostsCard({ terms, moveIn, decision, isCustomer = false }: Props
   return (
     <Card title={t('moving-in.costs.title')} quiet>
       {moveIn ? <OfPlace moveIn={moveIn} decision={decision} /> : <OfStates terms={terms} isCustomer={isCustomer} />}
-      <p className={classes.quiet}>{t('moving-in.costs.when')}</p>
+      <p className={classes.quiet}>
+        {t('moving-in.costs.when')} {moveIn && decision?.needs === 'deposit' && t('moving-in.costs.whenDeposit')}
+      </p>
     </Card>
   );
 }
