@@ -8,6 +8,7 @@ import { findPremises, noteUnlistedPremise } from '@wattershed/contract/service-
 import { checkMoveIn, offerMoveInTimes, startService } from '@wattershed/contract/service-requests/start';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
@@ -76,6 +77,7 @@ test('goes from an address to an order, and keeps the form on the way', async ()
   await screen.getByRole('checkbox').click();
   await submit();
   await expect.element(screen.getByText(/We ask for a deposit of \$264.00.*Sierra Consumer Reports/)).toBeVisible();
+  await expect.element(screen.getByText(/we email you by when and how to pay the deposit/)).toBeVisible();
   await expect.element(screen.getByText(/You still owe \$86.14/)).toBeVisible();
   await submit();
   await expect.element(screen.getByRole('heading', { name: 'Where do letters go?' })).toBeVisible();
@@ -241,6 +243,17 @@ test('asks nothing of a customer who pays well, and orders in their name', async
   await expect.element(screen.getByText(/You’ve paid well for a year, so we ask for nothing more/)).toBeVisible();
   await submit();
   await expect.element(screen.getByText(/^No deposit/)).toBeVisible();
+});
+
+test.each([
+  ['whoever may stop service is led to it', {}, 1],
+  ['a guest who may not is led to no refusal', { rights: [] }, 0],
+  ['nobody is led to stop service that hasn’t begun', { account: { status: accountStatuses.pending } }, 0],
+])('%s', async (_, who, links) => {
+  answerStart();
+  const screen = await openAccountScreen(StartServicePage, '/StartService', who);
+  await expect.element(screen.getByRole('button', { name: 'Find address' })).toBeVisible();
+  await expect.poll(() => screen.getByRole('link', { name: 'Stop service' }).elements()).toHaveLength(links);
 });
 
 test('a link opens the form as it was left, and says when it is gone', async () => {

@@ -1,7 +1,9 @@
-import { roleIds } from '@wattershed/domain/rights/rights';
+import { checkMoveOut } from '@wattershed/contract/service-requests/stop';
+import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import { useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccount, useAccountIfAny } from '../../../account/account-context.ts';
+import { useRight } from '../../../account/use-access.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { KeptForm } from '../../../wizard/kept/KeptForm.tsx';
 import { OfferedForm } from '../../../wizard/kept/OfferedForm.tsx';
@@ -48,12 +50,26 @@ export default function StartServicePage() {
           <Fresh customer={customer} />
         )}
         <SignInLine />
-        <p>
-          {t('start.movingOut')} <Link to={href('/StopService')}>{t('start.stop')}</Link>
-        </p>
+        {account ? <OwnMovingOut /> : <MovingOut />}
       </div>
     </Page>
   );
+}
+
+function MovingOut() {
+  const { t } = useStartTexts();
+  return (
+    <p>
+      {t('start.movingOut')} <Link to={href('/StopService')}>{t('start.stop')}</Link>
+    </p>
+  );
+}
+
+/** Nobody is led to a form that their access or their account refuses. */
+function OwnMovingOut() {
+  const { status } = useAccount().account;
+  const mayStop = useRight(checkMoveOut, 'accountNumber');
+  return mayStop && status === accountStatuses.active ? <MovingOut /> : null;
 }
 
 /** What this tab has typed, or a new form, or one that was begun elsewhere. */
