@@ -45,6 +45,12 @@ test('the notice that the account is past due goes with the debt, at once', asyn
   expect(await kinds('400100')).toContain('do-not-disconnect');
 });
 
+test('nobody reads that service stays on where it has ended', async () => {
+  await db.sql`update utility.account set status = 2, closed_on = '2026-11-01' where account_number = '400100'`;
+  expect(await kinds('400100')).toEqual(['customer-service', 'preference']);
+  await db.sql`update utility.account set status = 1, closed_on = null where account_number = '400100'`;
+});
+
 test('a notice has words in four languages and a link where there is one', async () => {
   const [hold] = await listNotices(db.sql, '400100', now);
   expect(hold).toMatchObject({

@@ -9,7 +9,8 @@ import type { UtilityNotice } from './utility-notice.ts';
 /**
  * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first, what becomes of
  * its service orders, and what the network says, what is off first.
- * The notice that an account is past due goes with the debt. The order of kinds and how long a do-not-disconnect notice shows are the portal's rules (shownNotices in the domain).
+ * The notice that service stays on although the account is past due goes with the debt, and with the service. The order of kinds and how
+ * long it shows are the portal's rules (shownNotices in the domain).
  */
 export async function listNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
   const instant = at.toISOString();
@@ -28,5 +29,11 @@ export async function listNotices(db: Db, accountNumber: string, at: Date): Prom
   if (!notices.some(({ kind }) => kind === 'do-not-disconnect')) return notices;
   const owed = await findAccountSummary(db, accountNumber, todayIn(officeZone, at));
   const isPastDue = owed !== undefined && owed.pastDueCents > 0;
-  return notices.filter(({ kind }) => isPastDue || kind !== 'do-not-disconnect');
+  const isHeld = isPastDue && (await isServed(db, accountNumber));
+  return notices.filter(({ kind }) => isHeld || kind !== 'do-not-disconnect');
+}
+
+async function isServed(db: Db, accountNumber: string): Promise<boolean> {
+  const rows = await db`select true from utility.account where account_number = ${accountNumber} and status = 1`;
+  return rows.length > 0;
 }
