@@ -8,7 +8,14 @@ import { askedInFull, askedInShort, type BillNews, changeInShort, decideAsks } f
 import { newBillEmail } from './new-bill-email.ts';
 
 const printed = printedBill();
-const plain: BillNews = { ...printed, change: null, pastDueCents: cents(0), paidOn: null, autoPayOn: null };
+const plain: BillNews = {
+  ...printed,
+  budget: null,
+  change: null,
+  pastDueCents: cents(0),
+  paidOn: null,
+  autoPayOn: null,
+};
 const billOf = (totalDueCents: number, more: Partial<typeof bill> = {}) => ({
   bill: { ...bill, totalDueCents: cents(totalDueCents), ...more },
 });
@@ -141,13 +148,29 @@ test('what changed is one line, with the main reason', () => {
   );
 });
 
+const sender = {
+  UTILITY_NAME: 'Wattershed',
+  UTILITY_PHONE: '800-555-0140',
+  brand: defaultBrand,
+  portalUrl: 'https://portal.example/',
+};
+
+test.each([
+  [2_000, 'Equal Payment Plan: you used $106.14, and this bill asks for $86.14. $20.00 is left for later bills.'],
+  [-2_000, 'Equal Payment Plan: you used $106.14, and this bill asks for $86.14. $20.00 is paid ahead.'],
+  [0, 'Equal Payment Plan: you used $106.14, and this bill asks for $86.14. Nothing is left for later bills.'],
+])(
+  'its email says of budget billing what was used beside what it asks for, and what that leaves (%i)',
+  (left, words) => {
+    const budget = { usedCents: cents(10_614), askedCents: cents(8_614), deferredCents: cents(left) };
+    const email = newBillEmail({ news: { ...plain, budget }, brings: 'link', link: '', language: 'EN_US' }, sender);
+    expect(email.text).toContain(words);
+    const without = newBillEmail({ news: plain, brings: 'link', link: '', language: 'EN_US' }, sender);
+    expect(without.text).not.toContain('Equal Payment Plan');
+  },
+);
+
 test.each(['attached', 'link', 'notice'] as const)('its email (%s) has the account masked, and one button', brings => {
-  const sender = {
-    UTILITY_NAME: 'Wattershed',
-    UTILITY_PHONE: '800-555-0140',
-    brand: defaultBrand,
-    portalUrl: 'https://portal.example/',
-  };
   const link = 'https://portal.example/ViewBill?bill=1&account=0001';
   for (const language of languages) {
     const { subject, text, html } = newBillEmail({ news: plain, brings, link, language }, sender);

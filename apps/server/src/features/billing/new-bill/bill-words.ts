@@ -18,7 +18,7 @@ import type { DrawNews } from '../../../paying/auto-pay/draw-news.ts';
 /** A bill as its news tells it. */
 export type BillNews = Pick<
   BillingBillWithNeighbours,
-  'bill' | 'change' | 'newerBillNumber' | 'pastDueCents' | 'paidOn' | 'autoPayOn'
+  'bill' | 'change' | 'newerBillNumber' | 'pastDueCents' | 'paidOn' | 'autoPayOn' | 'budget'
 > & {
   account: BillingAccount;
   /** What the portal's auto pay does with it; absent where the portal doesn't draw. */
@@ -139,6 +139,19 @@ function askedAlone(asks: BillAsks, language: Language, phone: string): string {
     case 'creditClosed':
       return t('new-bill.ask.creditClosed', { amount: money(asks.creditCents), phone });
   }
+}
+
+/** On budget billing: what was used, what of it the bill asks for, and what that leaves, in the words of the bill's screen. */
+export function planInShort({ budget }: Pick<BillNews, 'budget'>, language: Language): string | undefined {
+  if (!budget) return undefined;
+  const t = portalTexts.translator<keyof typeof screenWords>('billing/bill', language);
+  const { usedCents, askedCents, deferredCents } = budget;
+  const isAhead = deferredCents < 0;
+  return t(deferredCents === 0 ? 'bill.plan.none' : isAhead ? 'bill.plan.credit' : 'bill.plan.due', {
+    used: formatDollars(usedCents, language),
+    asked: formatDollars(askedCents, language),
+    left: formatDollars(isAhead ? negateCents(deferredCents) : deferredCents, language),
+  });
 }
 
 /** What changed since the last bill, and mainly why, in the words of the bill's screen. */

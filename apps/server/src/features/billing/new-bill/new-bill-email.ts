@@ -17,6 +17,7 @@ import {
   changeInShort,
   decideAsks,
   newBillTexts,
+  planInShort,
 } from './bill-words.ts';
 
 /** Whether the email brings the bill, leads to it, or only tells of it. */
@@ -44,6 +45,7 @@ export function newBillEmail(
   const asks = decideAsks(news);
   const asked = askedInFull(asks, language, sender.UTILITY_PHONE);
   const change = changeInShort(news, language);
+  const plan = planInShort(news, language);
   const subject = portalTexts.translator<keyof typeof letterWords>('billing/letters', language);
   const page: EmailPage = {
     language,
@@ -55,7 +57,7 @@ export function newBillEmail(
     heading: headingOf(asks, language),
     lead: [t(`new-bill.lead.${brings}`, { address: serviceAddressOf(account) }), asked],
     rows: rowsOf(news, asks, language),
-    closing: [change],
+    closing: plan ? [plan, change] : [change],
     action: { label: t('new-bill.see'), link },
     after: [t('new-bill.questions', { phone: sender.UTILITY_PHONE })],
     reason: t(`new-bill.reason.${brings === 'notice' ? 'notice' : 'required'}`),
