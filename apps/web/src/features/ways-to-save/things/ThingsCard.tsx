@@ -102,11 +102,14 @@ function useKWh(): (wh: number) => string {
   return wh => format.format(wh / 1000);
 }
 
+const wholeKWh = (wh: number) => Math.round(wh / 1000) * 1000;
+
 function AgainstTheMeter({ home, things }: { home: NonNullable<Data['home']>; things: Data['things'] }) {
   const { t, language } = useThingsTexts();
   const kWh = useKWh();
   const listedWh = things.reduce((sum, { monthWh }) => sum + monthWh, 0);
-  const restWh = home.monthWh - listedWh;
+  // In whole kWh, as the rows show them: they add up.
+  const restWh = wholeKWh(home.monthWh) - wholeKWh(listedWh);
   const wh = (value: number) => t('things.kWh', { kWh: kWh(value) });
   return (
     <>
