@@ -34,7 +34,7 @@ function caseItem({ applicationId, accountNumber, program, state, sendBy, sentOn
 <p><strong>${wordsOf(state)}</strong> · ${
     sentOn ? `sent on ${formatDate(sentOn, 'EN_US')}` : `to be sent by ${formatDate(sendBy, 'EN_US')}`
   }</p>
-<p>What they said: ${incomeCents === null ? 'no income given' : `${formatDollars(incomeCents, 'EN_US')} a year`} · ${sources} · ${adults} adults, ${children} children${
+<p>What they said: ${incomeCents === null ? 'no income given' : `${formatDollars(incomeCents, 'EN_US')} a year`} · ${sources} · ${counted(adults, 'adult', 'adults')}, ${counted(children, 'child', 'children')}${
     publicPrograms.length > 0 ? ` · in ${publicPrograms.join(', ')}` : ''
   }${coApplicant ? ` · co-applicant ${coApplicant}` : ''}</p>
 ${files.length > 0 ? html`<ul class="files" aria-label="Files">${files.map(file => fileItem(applicationId, file))}</ul>` : html``}
@@ -60,3 +60,5 @@ function decisionForms(applicationId: string, about: string): Markup {
   )}</select></div>
 <button class="quiet" aria-label="Refuse: ${about}">Refuse</button></form>`;
 }
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
