@@ -56,6 +56,7 @@ export const rateAnalysis: Analysis = {
     source: 'Invented for the demonstration city.',
     since: localDate('2026-01-01'),
   },
+  enrolledIn: null,
   addedSolar: null,
 };
 

@@ -1,3 +1,4 @@
+import { assistancePrograms } from '@wattershed/domain/program/assistance';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { accountNumberField, centsField, instantField, languageField, localDateField, uuidField } from './fields.ts';
@@ -103,6 +104,8 @@ export const analyzeRates = defineCall({
             since: localDateField,
           }),
         ),
+        /** The discount that the account has today, also one that `program` can’t say as one share. */
+        enrolledIn: z.nullable(z.enum(assistancePrograms)),
         addedSolar: z.nullable(z.object({ madeWh: z.int(), sentWh: z.int() })),
       }),
     ),

@@ -32,6 +32,7 @@ const analysis = (...plans: BillingRatedPlan[]): BillingRateAnalysis => ({
   asItIs: { bills: year(10_000), withProgram: year(7_000) },
   plans,
   program: null,
+  enrolledIn: null,
   addedSolar: null,
 });
 const today = plan('A', 10_000, { isCurrent: true, withProgram: year(7_000) });

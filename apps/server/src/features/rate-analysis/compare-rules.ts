@@ -24,7 +24,7 @@ function compare(bills: readonly BillingRatedBill[], today: readonly BillingRate
 
 /** What the screen shows of an analysis. Only what is surely cheaper and open is recommended. */
 export function presentAnalysis(analysis: BillingRateAnalysis): Analysis {
-  const { agreementNumber, currentLabel, periods, asItIs, program, addedSolar } = analysis;
+  const { agreementNumber, currentLabel, periods, asItIs, program, enrolledIn, addedSolar } = analysis;
   const today = analysis.plans.find(({ isCurrent }) => isCurrent);
   const plans = analysis.plans.map(({ label, bills, withProgram, ...plan }) => ({
     ...plan,
@@ -43,6 +43,7 @@ export function presentAnalysis(analysis: BillingRateAnalysis): Analysis {
     plans,
     recommended: { plain: recommended(plans, 'plain'), discounted: recommended(plans, 'discounted') },
     program,
+    enrolledIn,
     addedSolar,
   };
 }

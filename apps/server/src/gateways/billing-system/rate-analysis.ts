@@ -1,5 +1,6 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 
 /** One line of a bill: quantity × price × share, rounded once, is the amount. */
 export type BillingRateLine = {
@@ -51,6 +52,8 @@ export type BillingRateAnalysis = {
   /** Today's first; without it if it can't be kept with what is asked. */
   plans: BillingRatedPlan[];
   program: { key: string; share: string; clause: string; source: string; since: LocalDate } | null;
+  /** The discount that the account has today. */
+  enrolledIn: AssistanceProgram | null;
   addedSolar: { madeWh: number; sentWh: number } | null;
 };
 

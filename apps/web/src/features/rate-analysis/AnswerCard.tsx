@@ -3,7 +3,16 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
 import { Card } from '../../ui/content/Card.tsx';
-import { type Analysis, bestOther, chargedOtherwise, comparedOf, paidOf, sayingOf, sizeOf } from './analysis-view.ts';
+import {
+  type Analysis,
+  bestOther,
+  chargedOtherwise,
+  comparedOf,
+  isWithDiscount,
+  paidOf,
+  sayingOf,
+  sizeOf,
+} from './analysis-view.ts';
 import classes from './rate-analysis.module.css';
 import { usePlanName, useRateTexts } from './rate-texts.ts';
 import type { WhatIfRequest } from './what-if-address.ts';
@@ -25,8 +34,8 @@ export function AnswerCard({ analysis, isDiscounted, asked, search, onChoose }: 
 
   function chooseDiscount(value: 'no' | 'yes') {
     const next = new URLSearchParams(search);
-    if (value === 'yes') next.set('care', 'yes');
-    else next.delete('care');
+    next.delete('care');
+    if (isWithDiscount(analysis, null) !== (value === 'yes')) next.set('care', value);
     onChoose(next);
   }
 
@@ -50,10 +59,14 @@ export function AnswerCard({ analysis, isDiscounted, asked, search, onChoose }: 
       <div className={classes.words} aria-live="polite">
         <p>{sentences.join(' ')}</p>
       </div>
-      {isDiscounted && <CareWords analysis={analysis} />}
+      {isDiscounted ? <CareWords analysis={analysis} /> : <LeftOut enrolledIn={analysis.enrolledIn} />}
       <div className={`${classes.stack} ${classes.quiet}`}>
         <p>
-          {otherwise === 0 ? t('rates.note.asBilled') : t('rates.note.notAsBilled', { count: otherwise })}{' '}
+          {isDiscounted
+            ? t('rates.note.withCare')
+            : otherwise === 0
+              ? t('rates.note.asBilled')
+              : t('rates.note.notAsBilled', { count: otherwise })}{' '}
           {estimated > 0 && t('rates.note.estimated', { count: estimated })}
         </p>
         <details className={classes.details}>
@@ -65,14 +78,20 @@ export function AnswerCard({ analysis, isDiscounted, asked, search, onChoose }: 
   );
 }
 
-function CareWords({ analysis: { program } }: { analysis: Analysis }) {
+/** Whoever has a discount is told that the figures are without it. */
+function LeftOut({ enrolledIn }: Pick<Analysis, 'enrolledIn'>) {
+  const { t } = useRateTexts();
+  return enrolledIn && <p>{t(`rates.leftOut.${enrolledIn}`)}</p>;
+}
+
+function CareWords({ analysis: { program, enrolledIn } }: { analysis: Analysis }) {
   const { t, language } = useRateTexts();
   if (!program) return null;
   const share = new Intl.NumberFormat(bcp47Of(language), { style: 'percent', maximumFractionDigits: 2 });
   return (
     <div className={`${classes.stack} ${classes.quiet}`}>
       <p>
-        {t('rates.care.text', {
+        {t(enrolledIn === program.key ? 'rates.care.have' : 'rates.care.text', {
           percent: share.format(Math.abs(Number(program.share))),
           clause: program.clause,
           date: formatDate(program.since, language),

@@ -20,7 +20,7 @@ export function MonthsCard({ analysis, isDiscounted }: Props) {
   const { plans, periods } = analysis;
   const most = mostOftenCheapest(plans, isDiscounted);
   if (!most) return null;
-  const isOtherwise = chargedOtherwise(analysis) > 0;
+  const isOtherwise = isDiscounted || chargedOtherwise(analysis) > 0;
   const series: ChartSeries[] = [
     ...plans.map(({ plan }, index): ChartSeries => {
       return { key: plan, title: planName(plan), shape: 'bar', colour: colours[index % colours.length] ?? 'mute' };

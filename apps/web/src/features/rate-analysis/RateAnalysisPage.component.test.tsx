@@ -72,6 +72,27 @@ test('with CARE, says what it takes off and that it enrolls nobody', async () =>
   await expect.poll(() => requestsOf(explainRate).at(-1)).toMatchObject({ discounted: 'yes' });
 });
 
+test('whoever has CARE sees the figures with it, and what was charged; without it only on request', async () => {
+  answerWith({ ...rateAnalysis, enrolledIn: 'care' });
+  const screen = await open();
+  await expect.element(screen.getByText(/last 12 bills comes to \$840\.00/)).toBeVisible();
+  await expect.element(screen.getByText(/^You have CARE. It takes 32.5% off/)).toBeVisible();
+  await expect.element(screen.getByText(/also those that were charged without it/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain('doesn’t enroll you');
+  expect(screen.container.textContent).toContain('Charged on your bill');
+  await screen.getByRole('radio', { name: 'Without CARE', exact: true }).click({ force: true });
+  await expect.element(screen.getByText(/last 12 bills comes to \$1,200\.00/)).toBeVisible();
+  await expect.element(screen.getByText(/^You have CARE, but these figures leave it out/)).toBeVisible();
+  await expectAccessible(screen.container);
+});
+
+test('whoever has LIRA reads that the figures are without it', async () => {
+  answerWith({ ...rateAnalysis, program: null, enrolledIn: 'lira' });
+  const screen = await open('/RateAnalysis?care=yes');
+  await expect.element(screen.getByText(/last 12 bills comes to \$1,200\.00/)).toBeVisible();
+  await expect.element(screen.getByText(/^You have the LIRA discount. It isn’t in these figures/)).toBeVisible();
+});
+
 const [today, other] = rateAnalysis.plans;
 const judged = (savedCents: number, verdict: 'close' | 'tooShort' | 'dearer', noiseCents = 9_000): Analysis => {
   const difference = { savedCents: cents(savedCents), noiseCents: cents(noiseCents), verdict };

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
-import type { Analysis } from './analysis-view.ts';
+import { type Analysis, isWithDiscount } from './analysis-view.ts';
 import { MonthsCard } from './MonthsCard.tsx';
 import { PlanChangeCard } from './PlanChangeCard.tsx';
 import { PlansCard } from './PlansCard.tsx';
@@ -56,7 +56,6 @@ export default function RateAnalysisPage() {
   const [search, setSearch] = useSearchParams();
   const asked = requestOf(typedIn(search));
   const read = useAccountRead(analyzeRates, asked);
-  const isDiscounted = search.get('care') === 'yes';
   const choose = useCallback((next: URLSearchParams) => setSearch(next, { preventScrollReset: true }), [setSearch]);
   return (
     <Page title={t('rates.title')} lead={t('rates.lead')}>
@@ -64,7 +63,7 @@ export default function RateAnalysisPage() {
         {({ nothing, analysis }) =>
           analysis ? (
             <div className={classes.cards}>
-              <Parts analysis={analysis} asked={asked} isDiscounted={isDiscounted} search={search} onChoose={choose} />
+              <Parts analysis={analysis} asked={asked} search={search} onChoose={choose} />
             </div>
           ) : (
             <Nothing reason={nothing ?? 'noBill'} />
@@ -78,13 +77,12 @@ export default function RateAnalysisPage() {
 type PartsProps = {
   analysis: Analysis;
   asked: WhatIfRequest;
-  isDiscounted: boolean;
   search: URLSearchParams;
   onChoose: (next: URLSearchParams) => void;
 };
 
-function Parts({ analysis, asked, isDiscounted: isWished, search, onChoose }: PartsProps) {
-  const isDiscounted = isWished && analysis.program !== null;
+function Parts({ analysis, asked, search, onChoose }: PartsProps) {
+  const isDiscounted = isWithDiscount(analysis, search.get('care'));
   const shown = { analysis, isDiscounted };
   const isCompared = analysis.plans.length > 0;
   return (

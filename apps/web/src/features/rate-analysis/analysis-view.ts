@@ -7,6 +7,12 @@ export type Plan = Analysis['plans'][number];
 export type Compared = Plan['plain'];
 export type Difference = NonNullable<Compared['difference']>;
 
+/** What the address chooses; else with the discount for whoever has it. */
+export function isWithDiscount({ program, enrolledIn }: Analysis, chosen: string | null): boolean {
+  if (program === null) return false;
+  return chosen === null ? enrolledIn === program.key : chosen === 'yes';
+}
+
 /** With the discount, where there is one. */
 export function comparedOf(plan: Plan, isDiscounted: boolean): Compared {
   return (isDiscounted && plan.discounted) || plan.plain;

@@ -84,7 +84,8 @@ test('prices are those of their days: a bill over the change of 2026 has both', 
 });
 
 test('the discount takes its share of what it applies to, and says what it goes by', async () => {
-  const { plans, program } = await analyzed(await accountOf('on-time'));
+  const { plans, program, enrolledIn } = await analyzed(await accountOf('on-time'));
+  expect(enrolledIn).toBeNull();
   expect(program).toMatchObject({ key: 'care', share: '-0.325', clause: 'CARE-1 2.1', since: '2026-01-01' });
   for (const plan of plans) {
     const [last, discounted] = [plan.bills.at(-1), plan.withProgram?.at(-1)];

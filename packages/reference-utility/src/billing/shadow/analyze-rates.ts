@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { periodsOfYear } from '@wattershed/domain/bill/rates/rate-difference';
 import type { WhatIf } from '@wattershed/domain/bill/rates/what-if';
 import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type AssistanceProgram, assistancePrograms } from '@wattershed/domain/program/assistance';
 import { findTariff, listPrograms, listTariffs } from '@wattershed/tariffs/library';
 import { type DiscountProgram, isProgramFor, programVersionAt } from '@wattershed/tariffs/program';
 import type { DayReadings } from '@wattershed/tariffs/rate';
@@ -36,6 +37,8 @@ export type RateAnalysis = {
   plans: AnalyzedPlan[];
   /** The discount that customers of today's plan can be enrolled in, as it was in force last; a negative share is one. */
   program: { key: string; share: string; clause: string; source: string; since: LocalDate } | null;
+  /** The discount that the account has today. */
+  enrolledIn: AssistanceProgram | null;
   /** What the asked panels would make in these periods, and how much of it would go to the grid. */
   addedSolar: { madeWh: number; sentWh: number } | null;
 };
@@ -133,6 +136,7 @@ function analyze(
       return rated ? [{ ...plan, ...rated }] : [];
     }),
     program: program ? programOf(program, periods.at(-1)) : null,
+    enrolledIn: enrolledIn(account, today),
     addedSolar:
       whatIf.solarKw === undefined
         ? null
@@ -155,6 +159,13 @@ function totalsOf(days: readonly DayReadings[]): Totals {
     }
   }
   return totals;
+}
+
+function enrolledIn({ discounts }: BilledAccount, today: LocalDate): AssistanceProgram | null {
+  const running = discounts.find(
+    ({ startedOn, endedOn }) => startedOn <= today && (endedOn === null || today < endedOn),
+  );
+  return assistancePrograms.find(program => program === running?.program) ?? null;
 }
 
 /** A discount that takes different shares off different lines can’t be said as one. */
