@@ -69,6 +69,7 @@ export const billChange = z.object({
         'water-tiers',
         'water-price',
         'taxes',
+        'discount',
         'fees',
         'budget',
         'other',

@@ -22,6 +22,7 @@ export type BillingChangeKind =
   | 'water-tiers'
   | 'water-price'
   | 'taxes'
+  | 'discount'
   | 'fees'
   | 'budget'
   | 'other';

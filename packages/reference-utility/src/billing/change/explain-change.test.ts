@@ -176,6 +176,14 @@ test('taxes, riders and fees have parts of their own', () => {
   expect(effects(after, bill(30, [energy(600)]))).toEqual({ taxes: 1_230, fees: 143 });
 });
 
+test.each(['care', 'liraBasic', 'liraEnergy'])('a discount for households with a low income (%s) is no tax', key => {
+  const after = bill(30, [
+    energy(600),
+    { kind: 'rider', textKey: `bill.line.rider.${key}`, unit: '$', quantity: 120, price: '-0.325' },
+  ]);
+  expect(effects(after, bill(30, [energy(600)]))).toEqual({ discount: -3_900 });
+});
+
 test('other is the minimum of a tariff, and what the lines of a bill do not hold', () => {
   const minimum: Sketch = { kind: 'minimum', unit: '$', quantity: 3.5, price: '1' };
   expect(effects(bill(30, [energy(6), minimum]), bill(30, [energy(6)]))).toEqual({ other: 350 });

@@ -1,3 +1,4 @@
+import { isDiscountLine } from '@wattershed/domain/bill/discount-lines';
 import { daysBetween } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { Bill, BillLineView } from '../bill-row.ts';
@@ -19,6 +20,7 @@ export type EffectKind =
   | 'water-tiers'
   | 'water-price'
   | 'taxes'
+  | 'discount'
   | 'fees'
   | 'budget'
   | 'other';
@@ -56,6 +58,7 @@ type Commodity = 'electric' | 'water';
  * - demand: demand charges, for whatever reason;
  * - price: prices and seasons, at the new quantities;
  * - taxes: taxes and riders;
+ * - discount: what CARE or LIRA takes off;
  * - fees: late fees and other charges that aren't for service;
  * - budget: what budget billing moves to or from other bills;
  * - other: minimum charges, and cents of rounding that fit no other part.
@@ -79,7 +82,8 @@ export function explainChange(current: ComparedBill, previous: ComparedBill, tie
     { kind: 'water-usage', amountCents: water.usage },
     { kind: 'water-tiers', amountCents: water.tiers },
     { kind: 'water-price', amountCents: water.price },
-    { kind: 'taxes', amountCents: difference(isTaxOrRider) },
+    { kind: 'taxes', amountCents: difference(line => isTaxOrRider(line) && !isDiscountLine(line)) },
+    { kind: 'discount', amountCents: difference(isDiscountLine) },
     { kind: 'fees', amountCents: difference(line => line.group === 'other' && !isOfBudget(line)) },
     { kind: 'budget', amountCents: difference(isOfBudget) },
   ];

@@ -1,3 +1,4 @@
+import { isDiscountLine } from '@wattershed/domain/bill/discount-lines';
 import { taxedService } from '@wattershed/domain/bill/taxed-service';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { useBillTexts, useLineName } from '../bill-texts.ts';
 import classes from './BillLinesCard.module.css';
 import { type Bill, type BillLine, groupLines } from './bill-view.ts';
-import { DiscountNote, isDiscount } from './DiscountNote.tsx';
+import { DiscountNote } from './DiscountNote.tsx';
 import { LineExplanation } from './LineExplanation.tsx';
 import { useCalculation } from './use-calculation.ts';
 
@@ -31,7 +32,7 @@ export function BillLinesCard({ bill }: { bill: Bill }) {
       >
         <p className={classes.hint}>{t('bill.charges.hint')}</p>
         {bill.hasEstimatedReads && <Notice kind="info">{t('bill.estimated')}</Notice>}
-        {bill.lines.some(isDiscount) && <DiscountNote />}
+        {bill.lines.some(isDiscountLine) && <DiscountNote />}
         <Shares bill={bill} />
         <div className={classes.groups}>
           {groupLines(bill.lines).map(({ group, lines, totalCents }) => (

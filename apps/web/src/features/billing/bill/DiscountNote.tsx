@@ -3,11 +3,6 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { href, Link } from 'react-router';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { useBillTexts } from '../bill-texts.ts';
-import type { BillLine } from './bill-view.ts';
-
-const lineKeys = ['bill.line.rider.care', 'bill.line.rider.liraBasic', 'bill.line.rider.liraEnergy'];
-
-export const isDiscount = ({ textKey }: Pick<BillLine, 'textKey'>) => lineKeys.includes(textKey);
 
 /** How long the discount on the bill counts; nothing while that isn’t known, or for who may not see it. */
 export function DiscountNote() {
