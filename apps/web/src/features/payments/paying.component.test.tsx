@@ -1,6 +1,7 @@
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { listBills } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
+import { listTexts } from '@wattershed/contract/configuration/texts';
 import { getConvenienceFee, getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { payByCard, payWithSavedMethod, settleAttempt } from '@wattershed/contract/payments/paying';
 import { getPayment, mailReceipt } from '@wattershed/contract/payments/receipt';
@@ -16,7 +17,7 @@ import { pass, takeClock } from '../../../test/clock.ts';
 import { demoSettings } from '../../../test/demo-settings.ts';
 import { fillSignIn } from '../../../test/fields.ts';
 import { address, answerMethods } from '../../../test/methods.ts';
-import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../../test/network.ts';
+import { answerCall, answerElsewhere, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../test/portal.tsx';
 import { answerScheduled } from '../../../test/scheduled.ts';
@@ -125,6 +126,22 @@ async function openReview(): Promise<Portal> {
 const pay = (portal: Portal) => portal.getByRole('button', { name: 'Pay $11.99' }).click();
 
 beforeEach(() => takePayments());
+
+test('another amount is chosen at once, and the form stays, while the words of its field are under way', async () => {
+  await changeLanguage('ES');
+  const portal = await openPortal('/PayBill?step=amount');
+  const other = portal.getByRole('radio', { name: 'Otro monto' });
+  await expect.element(other).toBeVisible();
+  await networkAtRest();
+  const letGo = holdCall(listTexts);
+  await other.click();
+  await expect.poll(() => requestsOf(listTexts).map(({ type }) => type)).toContain('fields');
+  // Without waiting: it must not come back only when the words are here.
+  const radio = other.element() as HTMLInputElement;
+  expect([radio.checked, radio.checkVisibility()]).toEqual([true, true]);
+  letGo();
+  await expect.element(portal.getByLabelText('Monto a pagar')).toBeVisible();
+});
 
 test('an amount that is being typed stays when the account turns out to owe something else', async () => {
   const portal = await openPortal('/PayBill');

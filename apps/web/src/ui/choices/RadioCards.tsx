@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Spoken } from '../content/Spoken.tsx';
 import classes from './RadioCards.module.css';
 
@@ -56,7 +56,12 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
               </span>
               {option.aside && <span className={classes.aside}>{option.aside}</span>}
             </label>
-            {isChosen && option.children && <div className={classes.more}>{option.children}</div>}
+            {isChosen && option.children && (
+              <div className={classes.more}>
+                {/* It may wait for its words: the choice is made meanwhile, and the form around it stays. */}
+                <Suspense>{option.children}</Suspense>
+              </div>
+            )}
           </div>
         );
       })}
