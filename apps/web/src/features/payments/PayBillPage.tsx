@@ -1,5 +1,6 @@
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { payByCard } from '@wattershed/contract/payments/paying';
+import { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
@@ -16,6 +17,7 @@ import { PaymentFlow } from './PaymentFlow.tsx';
 
 export function clientLoader() {
   startAccountRead(getPaymentDetails, {});
+  startAccountRead(listScheduledPayments, {});
   return null;
 }
 

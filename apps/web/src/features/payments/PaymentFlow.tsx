@@ -29,7 +29,7 @@ const BrokenOffAttempt = lazyPart(async () => (await import('./BrokenOffAttempt.
 // Rare, too: a closed account that owes nothing.
 const NothingToPay = lazyPart(async () => (await import('./NothingToPay.tsx')).NothingToPay);
 
-// Few have scheduled something.
+// Few have scheduled something. The form waits for it, too.
 const ScheduledNotice = lazyPart(async () => (await import('./scheduled/ScheduledNotice.tsx')).ScheduledNotice);
 
 // Nobody comes back from a wallet who hasn't chosen one.
@@ -49,7 +49,8 @@ export function PaymentFlow() {
   const [search] = useSearchParams();
   const read = useAccountRead(getPaymentDetails, {}, readOnce);
   // Without it, people pay as ever; only the dates are missing.
-  const { data: scheduled, isPending: isScheduledComing } = useAccountRead(listScheduledPayments, {}).query;
+  const { data: scheduled, isLoading, failureCount } = useAccountRead(listScheduledPayments, {}).query;
+  const isScheduledComing = isLoading && failureCount === 0;
   const { error, isRefetchError, dataUpdatedAt } = read.query;
   useSessionTimeoutOf(error);
   useAccountFormIf(accounts.length > 1);
@@ -75,6 +76,8 @@ export function PaymentFlow() {
               <NothingToPay />
             </Suspense>
           );
+        // What it says stands above the form, which would move away from someone who is about to choose.
+        if (isScheduledComing) return <Skeleton height={480} />;
         return (
           <div className={classes.flow}>
             {isRefetchError && (
@@ -84,16 +87,8 @@ export function PaymentFlow() {
                 })}
               </Notice>
             )}
-            {search.get('after') === 'timeout' && (
-              <Suspense>
-                <BrokenOffAttempt />
-              </Suspense>
-            )}
-            {scheduled?.scheduled.some(isToCome) && (
-              <Suspense>
-                <ScheduledNotice list={scheduled} />
-              </Suspense>
-            )}
+            {search.get('after') === 'timeout' && <BrokenOffAttempt />}
+            {scheduled?.scheduled.some(isToCome) && <ScheduledNotice list={scheduled} />}
             <PaymentDoorContext value={signedInDoor}>
               {search.has('wallet') ? (
                 <Suspense fallback={<Skeleton height={480} />}>
@@ -104,7 +99,7 @@ export function PaymentFlow() {
                   key={account.accountNumber}
                   details={data}
                   days={scheduled}
-                  isDraftSaid={isScheduledComing || isDraftToCome(scheduled)}
+                  isDraftSaid={isDraftToCome(scheduled)}
                   isContinued={chosenHere === account.accountNumber}
                   walletTurn={{ end: walletEnd, onEnd: setWalletEnd }}
                   onAccount={accountNumber => {

@@ -12,7 +12,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
 import { answerBooks } from '../../../../test/books.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { answerCall, holdCall, requestsOf } from '../../../../test/network.ts';
 import { danielsAccount, withAccounts } from '../../../../test/people.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { answerScheduled, scheduledBy } from '../../../../test/scheduled.ts';
@@ -137,6 +137,27 @@ describe('to pay on a date', () => {
     const portal = await openPortal('/PayBill');
     await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
     await expectAccessible(portal.container);
+  });
+
+  test('the form comes with what is scheduled, and nothing moves under a finger that is about to choose', async () => {
+    takeOrders();
+    answerScheduled(scheduledBy());
+    const letGo = holdCall(listScheduledPayments);
+    const portal = await openPortal('/PayBill?step=amount');
+    const amount = portal.getByRole('radio', { name: 'Another amount' });
+    await expect.poll(() => requestsOf(listScheduledPayments)).toHaveLength(1);
+    await expect.poll(() => requestsOf(getPaymentDetails).length).toBeGreaterThan(0);
+    await expect.element(amount).not.toBeInTheDocument();
+    letGo();
+    await expect.element(amount).toBeVisible();
+    expect(portal.getByText(/\$84.15 is already scheduled for/).elements()).toHaveLength(1);
+  });
+
+  test('people pay as ever when what is scheduled can’t be read', async () => {
+    takeOrders();
+    answerCall(listScheduledPayments, () => ({ refused: 'SYS503', httpStatus: 503 }));
+    const portal = await openPortal('/PayBill?step=amount');
+    await expect.element(portal.getByRole('radio', { name: 'Another amount' })).toBeVisible();
   });
 
   test('the list says what is taken where less is owed, or that nothing is', async () => {
