@@ -30,7 +30,7 @@ export async function isReturned(
     const againOn = await followReturn(services, tx, payment, code);
     const letter = returnedLetter(payment);
     const more = letter === 'returned' ? returnWords({ againOn, fee }, payment.language) : [];
-    await queueLetter(services, tx, letter, payment, more);
+    await queueLetter(services, tx, letter, payment, { more, isAskedAgain: againOn !== null });
   });
 }
 

@@ -30,11 +30,13 @@ export async function queueLetter(
   db: Db,
   letter: Exclude<Letter, 'receipt'>,
   payment: Payment,
-  more: readonly string[] = [],
+  { more = [], isAskedAgain = false }: { more?: readonly string[]; isAskedAgain?: boolean } = {},
 ): Promise<void> {
   // A visitor is told by email: nobody has agreed to a text.
   const phones = payment.userUuid === null ? [] : await listTextNumbers(db, payment.userUuid);
-  await notify(engine, db, letterOf(letter, payment, phones, more));
+  const message = letterOf(letter, payment, phones, more);
+  const values = { ...message.values, ...(isAskedAgain ? { isAskedAgain: 'yes' } : {}) };
+  await notify(engine, db, { ...message, values });
 }
 
 /** The receipt for the person who paid. It has nothing that couldn't wait for the email. */
@@ -125,7 +127,8 @@ function composerOf(letter: Letter): Composer {
             },
           ]
         : [];
-    const news = { receipt, owed, payerName, now: clock.now(), more: values.more?.trim() ?? '' };
+    const isAskedAgain = values.isAskedAgain === 'yes';
+    const news = { receipt, owed, payerName, now: clock.now(), more: values.more?.trim() ?? '', isAskedAgain };
     return { ...receiptMail(letter, news, config, language), attachments };
   };
 }

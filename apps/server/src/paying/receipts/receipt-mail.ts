@@ -1,4 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { labeled } from '@wattershed/domain/text/labeled';
@@ -28,6 +29,8 @@ export type PaymentNews = {
   now: Date;
   /** What follows from it, in sentences of its own. */
   more?: string;
+  /** The bank is asked for it again: nobody needs to pay it meanwhile. */
+  isAskedAgain?: boolean;
 };
 
 const stateKinds: Record<Letter, EmailStateKind> = {
@@ -122,12 +125,19 @@ function isClearing({ method, paidAt }: Receipt, now: Date): boolean {
 }
 
 /** Of a bill's payment, what is left to pay. What is on no bill leaves nothing. */
-function closingOf({ receipt, owed }: PaymentNews, language: Language): string[] {
+function closingOf({ receipt, owed, isAskedAgain }: PaymentNews, language: Language): string[] {
   // What is owed by then is told to no one but the account's own people.
   if (receipt.isByVisitor || owed === null) return [];
   // Each of several accounts has a balance of its own.
   if (receipt.charge || receipt.combined?.isWhole) return [];
-  return [...stillOwed(owed, language), ...extended(owed, language), ...nextInstallment(owed, language)];
+  const toPay = isAskedAgain ? without(receipt.amountCents, owed) : owed;
+  return [...stillOwed(toPay, language), ...extended(owed, language), ...nextInstallment(owed, language)];
+}
+
+/** The oldest is paid first. */
+function without(amount: Cents, owed: BillingAmountsOwed): BillingAmountsOwed {
+  const less = (from: Cents) => cents(Math.max(0, from - amount));
+  return { ...owed, balanceCents: less(owed.balanceCents), pastDueCents: less(owed.pastDueCents) };
 }
 
 /** What is late as the email goes out, and what is due after it. */

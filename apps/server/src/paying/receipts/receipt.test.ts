@@ -109,6 +109,17 @@ describe('a letter about a payment', () => {
     expect(receiptMail('receipt', news, sender, 'EN_US').text).not.toContain('past due');
   });
 
+  it('about a return asks nobody to pay what the bank is asked for again', () => {
+    const late = { ...owed, balanceCents: receipt.amountCents, pastDueCents: receipt.amountCents };
+    const again = { ...news, isAskedAgain: true };
+    const textOf = (owes: BillingAmountsOwed) =>
+      receiptMail('returned', { ...again, owed: owes }, sender, 'EN_US').text;
+    expect(textOf({ ...late, dueOn: localDate('2026-11-20') })).not.toContain('Please pay');
+    const more = { ...late, balanceCents: cents(133_456), dueOn: localDate('2026-12-07') };
+    expect(textOf(more)).toContain('Left to pay: $100.00, due Dec 07, 2026.');
+    expect(textOf({ ...more, pastDueCents: more.balanceCents })).toContain('$100.00 is past due. Please pay it now.');
+  });
+
   it('with a receipt asked for after the bank returned the payment says so, and thanks nobody', () => {
     const { subject, text } = receiptMail(
       'receipt',
