@@ -37,7 +37,7 @@ export function ScheduledNotice({ list }: { list: ScheduledList }) {
     if (kind === 'scheduled' && expectedCents && expectedCents < amountCents)
       return t('payments.scheduled.alreadyLess', { ...said, taken: dollars(expectedCents) });
     // With the fee, as wherever else a draft is told of.
-    const drawn = { amount: dollars(totalOf(amountCents, feeCents)), date };
+    const drawn = { amount: dollars(totalOf(expectedCents || amountCents, feeCents)), date };
     if (status === 'waiting-for-answer') return t('payments.scheduled.asked', drawn);
     if (kind === 'auto') return t('payments.scheduled.auto', drawn);
     return t(isOwn ? 'payments.scheduled.already' : 'payments.scheduled.alreadyOther', said);

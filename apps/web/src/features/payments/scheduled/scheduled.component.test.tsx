@@ -184,9 +184,10 @@ describe('to pay on a date', () => {
     takeOrders();
     const owing = detailsOwing({ isOnAutoPay: true, autoPayOn: localDate('2026-12-03') });
     answerCall(getPaymentDetails, () => ({ data: { ...owing, methods: [card] } }));
-    answerScheduled(scheduledBy({ kind: 'auto' }));
+    // Another payment comes before it.
+    answerScheduled(scheduledBy({ kind: 'auto', expectedCents: cents(7415) }));
     const portal = await openPortal('/PayBill');
-    await expect.element(portal.getByText('Auto pay draws $86.14 on Dec 03, 2026.')).toBeVisible();
+    await expect.element(portal.getByText('Auto pay draws $76.14 on Dec 03, 2026.')).toBeVisible();
     expect(portal.getByText(/auto pay/i).elements()).toHaveLength(1);
   });
 });
