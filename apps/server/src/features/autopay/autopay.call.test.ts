@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { clockAt } from '@wattershed/clock/business-clock';
 import { moveClock } from '@wattershed/clock/clock-store';
 import {
@@ -17,6 +18,7 @@ import {
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { getBill } from '@wattershed/contract/billing/bill';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
@@ -97,6 +99,26 @@ describe('enrolling', () => {
       fixedCents: cents(100),
     });
     expect(part.bill).toMatchObject({ amountCents: 100, leftCents: (data.bill?.amountCents ?? 0) - 100 });
+  });
+
+  it('draws less where a payment is scheduled that comes before it, and asks for less to be paid by hand', async () => {
+    const preview = { accountNumber, ...terms, kind: 'bank', brand: 'Bank account', last4: '6789' } as const;
+    const look = async (changes: object) =>
+      (await person.call(previewAutoPay, { ...preview, language: 'EN_US', ...changes })).data.bill;
+    const alone = await look({});
+    const owed = alone?.amountCents ?? cents(0);
+    const { today } = await status();
+    await person.call(schedulePayment, {
+      ...{ accountNumber, scheduleDate: addDays(today, 1), amountType: 'Other', amountCents: cents(owed - 500) },
+      ...{ isAhead: false, idempotencyKey: randomUUID(), feeCents: cents(0), receiptEmail: 'soo-jin.kim@example.com' },
+      ...{ language: 'EN_US', customerRefNum: bank },
+    });
+    expect(await look({})).toMatchObject({ isDrawn: true, amountCents: 500, leftCents: 0 });
+    const part = { amountType: 'Fixed', fixedCents: cents(300) };
+    expect(await look(part)).toMatchObject({ amountCents: 300, leftCents: 200 });
+    await portal.sql`delete from portal.planned_payment`;
+    await portal.sql`delete from portal.due where job in ('take-planned', 'remind-planned')`;
+    expect(await look({})).toEqual(alone);
   });
 
   it('refuses terms that contradict each other, and amounts that no payment can have', async () => {

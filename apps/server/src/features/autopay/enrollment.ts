@@ -20,6 +20,7 @@ import { agreementVersion, agreementWords } from '../../paying/auto-pay/auto-pay
 import { type DrawnAccount, readDrawnAccount } from '../../paying/auto-pay/bill-to-draw.ts';
 import { agreeToAutoPay, leaveAutoPay as leave, pauseUntil, skipNext } from '../../paying/auto-pay/change-auto-pay.ts';
 import { type DrawnMethod, findAnyMethod } from '../../paying/auto-pay/drawn-method-store.ts';
+import { expectedDecision } from '../../paying/auto-pay/expected-decision.ts';
 import { decideAgain } from '../../paying/auto-pay/replan.ts';
 import { tellPortalDraw } from '../../paying/auto-pay/tell-portal-draw.ts';
 import { listMethods } from '../../paying/methods/payment-method-store.ts';
@@ -103,7 +104,7 @@ export const enrollmentCalls: AnsweredCall[] = [
     const kept = enrolled?.userUuid === access.userUuid ? enrolled : notEnrolled;
     const terms = { ...kept, ...termsOf(request, config) };
     const { bill, today, owed, nextBillOn } = account;
-    const decision = await decideAgain(db, terms, account, config);
+    const decision = await expectedDecision(context, account, await decideAgain(db, terms, account, config));
     return {
       today,
       agreementVersion,

@@ -1,7 +1,7 @@
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import type { DataOf } from '@wattershed/contract/call';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { type Cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
 import { lastDayToStop } from '@wattershed/domain/payment/auto-pay/draft-day';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
@@ -49,7 +49,7 @@ export const autoPayStatusCalls: AnsweredCall[] = [
         amountCents: takenCents ?? draft.amountCents,
         feeCents: takenFeeCents ?? draft.feeCents,
       })),
-      byHand: autoPay ? byHandOf(autoPay, account, drafts) : null,
+      byHand: autoPay ? byHandOf(autoPay, account, expected) : null,
       dueOn: account.bill?.dueOn ?? null,
       nextBillOn,
     };
@@ -67,15 +67,14 @@ function presentDraft(draft: Planned, today: LocalDate): DataOf<typeof getAutoPa
   };
 }
 
-/** What of the current bill isn't drawn, and so must be paid by hand. */
+/** What of the current bill is neither drawn nor scheduled, and so must be paid by hand. */
 function byHandOf(
   { decidedBill, decidedReason }: AutoPay,
   { bill }: DrawnAccount,
-  drafts: readonly Planned[],
+  expected: ReadonlyMap<string, Cents>,
 ): DataOf<typeof getAutoPayStatus>['byHand'] {
   if (!bill) return null;
-  const drawnCents = sumCents(drafts.map(({ amountCents }) => amountCents ?? zeroCents));
-  const amountCents = subtractCents(bill.askedCents, drawnCents);
+  const amountCents = subtractCents(bill.askedCents, sumCents([...expected.values()]));
   if (amountCents <= 0) return null;
   return { amountCents, dueOn: bill.dueOn, reason: decidedBill === bill.billNumber ? decidedReason : null };
 }

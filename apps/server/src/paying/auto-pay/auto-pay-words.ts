@@ -107,10 +107,12 @@ export function firstDraftWords(
   if (!decision.isDrawn) {
     return decision.leftCents > 0 ? `${t('letters.first.byHand', { left, due })} ${next}` : next;
   }
-  const taken = takenWords(decision.amountCents, feeCents, language);
+  const date = day(decision.payOn);
   return [
-    t('letters.first.drawn', { taken, date: day(decision.payOn), due }),
-    ...(decision.isAsked ? [t('letters.first.asked')] : []),
+    decision.amountCents > 0
+      ? t('letters.first.drawn', { taken: takenWords(decision.amountCents, feeCents, language), date, due })
+      : t('letters.first.covered', { date, due }),
+    ...(decision.isAsked && decision.amountCents > 0 ? [t('letters.first.asked')] : []),
     ...(decision.leftCents > 0 ? [t('letters.first.left', { left, due })] : []),
   ].join(' ');
 }

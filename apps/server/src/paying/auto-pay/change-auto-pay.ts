@@ -23,6 +23,7 @@ import { agreementVersion, agreementWords, firstDraftWords, pausedWords } from '
 import type { DrawnAccount } from './bill-to-draw.ts';
 import { type Enrollee, findEnrollee, listOwners, moveRetried } from './draft-store.ts';
 import type { DrawnMethod } from './drawn-method-store.ts';
+import { expectedDecision } from './expected-decision.ts';
 import { planNextReading } from './plan-draft.ts';
 import { replan, stopDrafts } from './replan.ts';
 import { feeOf, tell, tellAgreement, tellEnd, tellLost, tellSkipped } from './tell-change.ts';
@@ -107,8 +108,9 @@ export async function skipNext(
       const unskipped = { ...autoPay, skipsNext: false, decidedBill: null };
       const again = { autoPay: unskipped, account, enrollee, method };
       const decision = await replan(context, tx, actor, again, { state: 'canceled', reason: 'by-person' });
+      const expected = await expectedDecision({ ...context, db: tx }, account, decision);
       await tell(context, tx, 'resumed', autoPay, {
-        first: firstDraftWords(decision, account, feeOf(context, method), enrollee.language, unskipped),
+        first: firstDraftWords(expected, account, feeOf(context, method), enrollee.language, unskipped),
       });
     }
     await queuePortalDraw(context, tx, access.accountNumber);
@@ -131,7 +133,8 @@ export async function pauseUntil(
     await updateConditions(tx, autoPay);
     const enrollee = await requireEnrollee(tx, autoPay);
     const planned = { autoPay, account, enrollee, method };
-    const decision = await replan(context, tx, actor, planned, { state: 'canceled', reason: 'paused' });
+    const replanned = await replan(context, tx, actor, planned, { state: 'canceled', reason: 'paused' });
+    const decision = await expectedDecision({ ...context, db: tx }, account, replanned);
     await queuePortalDraw(context, tx, access.accountNumber);
     const after = { pausedUntil: until };
     await insertEvent(tx, actor, { kind: 'auto-pay-changed', accountNumber: access.accountNumber, after });

@@ -14,6 +14,7 @@ import { autoPayTexts, firstDraftWords, methodWords } from './auto-pay-words.ts'
 import type { DrawnAccount } from './bill-to-draw.ts';
 import { type Enrollee, findEnrollee } from './draft-store.ts';
 import type { DrawnMethod } from './drawn-method-store.ts';
+import { expectedDecision } from './expected-decision.ts';
 
 type Told = 'enrolled' | 'changed' | 'skipped' | 'paused' | 'resumed' | 'ended' | 'lost';
 
@@ -51,8 +52,9 @@ export async function tellAgreement(
   { autoPay, account, enrollee, method, decision, text, isNew }: Agreed,
 ): Promise<void> {
   const { language } = enrollee;
+  const expected = await expectedDecision({ ...context, db: tx }, account, decision);
   await tell(context, tx, isNew ? 'enrolled' : 'changed', autoPay, {
-    first: firstDraftWords(decision, account, feeOf(context, method), language, autoPay),
+    first: firstDraftWords(expected, account, feeOf(context, method), language, autoPay),
     method: methodWords(method, language),
     date: formatDate(account.today, language),
     agreement: text,

@@ -179,7 +179,7 @@ export async function findPlannedByKey(
 /** Those to come in the order of their days, then what became of the others, the latest first, with what was taken. */
 export async function listPlanned(
   db: Db,
-  { accountNumber }: AnyAccess,
+  { accountNumber }: Pick<AnyAccess, 'accountNumber'>,
 ): Promise<(Planned & { paidCents: Cents | null })[]> {
   return db<Planned & { paidCents: Cents | null }>`
     select ${plannedColumns}, case when d.state = 'paid' then p.amount_cents end as "paidCents"

@@ -25,15 +25,16 @@ export function FirstDraft({ preview, staying }: Props) {
   if (!bill?.payOn) return <p>{[...last, ...byHandWords(t, day, bill), afterwards(t, day, preview)].join(' ')}</p>;
   const { payOn, dueOn, leftCents, isAsked, pastDueCents, amountCents } = bill;
   const due = day(dueOn);
+  const isDrawn = amountCents > 0;
   const amount = dollars(addCents(amountCents, feeCents));
   return (
     <p>
-      <strong>{t('autopay.review.drawn', { due, amount, date: day(payOn) })}</strong>{' '}
-      {feeCents > 0 && `${t('autopay.next.fee', { fee: dollars(feeCents) })} `}
-      {isAsked && `${t('autopay.review.asked')} `}
+      <strong>{t(`autopay.review.${isDrawn ? 'drawn' : 'covered'}`, { due, amount, date: day(payOn) })}</strong>{' '}
+      {isDrawn && feeCents > 0 && `${t('autopay.next.fee', { fee: dollars(feeCents) })} `}
+      {isDrawn && isAsked && `${t('autopay.review.asked')} `}
       {pastDueCents > 0 && `${t('autopay.review.pastDue', { amount: dollars(pastDueCents) })} `}
       {leftCents > 0 && t('autopay.review.left', { left: dollars(leftCents), due })}
-      {leftCents === 0 && pastDueCents === 0 && !isAsked && t('autopay.review.drawnAll')}
+      {isDrawn && leftCents === 0 && pastDueCents === 0 && !isAsked && t('autopay.review.drawnAll')}
     </p>
   );
 }
