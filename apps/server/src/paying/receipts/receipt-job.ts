@@ -128,7 +128,17 @@ function composerOf(letter: Letter): Composer {
           ]
         : [];
     const isAskedAgain = values.isAskedAgain === 'yes';
-    const news = { receipt, owed, payerName, now: clock.now(), more: values.more?.trim() ?? '', isAskedAgain };
+    const reconnection = await reconnectionOf(services, payment);
+    const said = { more: values.more?.trim() ?? '', isAskedAgain, ...(reconnection ? { reconnection } : {}) };
+    const news = { receipt, owed, payerName, now: clock.now(), ...said };
     return { ...receiptMail(letter, news, config, language), attachments };
   };
+}
+
+async function reconnectionOf({ gateways }: Pick<Services, 'gateways'>, { accountNumber, charge, state }: Payment) {
+  if (charge?.register !== 'reconnection' || state !== 'posted') return undefined;
+  const found = await gateways.registers.findReconnection(accountNumber);
+  if (found?.state !== 'reconnecting' || !found.orderNumber || !found.reconnectsAt) return undefined;
+  const { orderNumber, reconnectsAt } = found;
+  return { orderNumber, reconnectsAt };
 }

@@ -1,10 +1,11 @@
-import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { labeled } from '@wattershed/domain/text/labeled';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
+import type chargeWords from '@wattershed/texts/payments/charges/charges.en-us.json';
 import type letterWords from '@wattershed/texts/payments/letters.en-us.json';
 import type { BillingAmountsOwed } from '../../gateways/billing-system/amounts-owed.ts';
 import type { EmailPage, EmailSender, EmailStateKind, RenderedEmail } from '../../letters/email-page.ts';
@@ -29,6 +30,8 @@ export type PaymentNews = {
   now: Date;
   /** What follows from it, in sentences of its own. */
   more?: string;
+  /** The order that turns service back on, of a reconnection that was paid and isn't done yet. */
+  reconnection?: { orderNumber: string; reconnectsAt: Date };
   /** The bank is asked for it again: nobody needs to pay it meanwhile. */
   isAskedAgain?: boolean;
 };
@@ -108,13 +111,26 @@ function failedLead(letter: Exclude<Letter, 'receipt'>, { receipt }: PaymentNews
   return [t(`receipt.letter.${letter}.lead`)];
 }
 
-function receiptLead({ receipt, payerName, now }: PaymentNews, language: Language): string[] {
+function receiptLead(news: PaymentNews, language: Language): string[] {
+  const { receipt, payerName, now } = news;
   const t = receiptTexts(language);
   const thanks =
     payerName === ''
       ? t('receipt.letter.receipt.lead')
       : t('receipt.letter.receipt.greeting', { name: asWords(payerName) });
-  return isClearing(receipt, now) ? [thanks, t('receipt.letter.receipt.clearing')] : [thanks];
+  return [
+    thanks,
+    ...reconnectionWords(news, language),
+    ...(isClearing(receipt, now) ? [t('receipt.letter.receipt.clearing')] : []),
+  ];
+}
+
+/** In the words of the page on which it was paid. */
+function reconnectionWords({ reconnection, receipt }: PaymentNews, language: Language): string[] {
+  if (!reconnection) return [];
+  const { orderNumber: order, reconnectsAt } = reconnection;
+  const t = portalTexts.translator<keyof typeof chargeWords>('payments/charges/charges', language);
+  return [t('charges.service.reconnecting', { order, time: formatDateTime(reconnectsAt, language, receipt.timeZone) })];
 }
 
 /** Banks return a payment for lack of money within two business days; with a weekend and a holiday that is five days. */

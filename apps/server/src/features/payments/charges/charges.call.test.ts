@@ -18,6 +18,7 @@ import { setShutOff } from '@wattershed/reference-utility/registers/shut-off-sto
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
 import { atWallets } from '../../../../test/wallet-person.ts';
+import { receiptComposers } from '../../../paying/receipts/receipt-job.ts';
 import { settlePayments } from '../../../paying/settle-payments.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
@@ -218,6 +219,11 @@ it('reconnects service that is paid for in full, with what is past due', async (
   ]);
   const after = (await person.call(getAccountCharges, { accountNumber })).data.reconnection;
   expect(after).toMatchObject({ state: 'reconnecting', pastDueCents: 0, feeCents: 0 });
+  const letter = await receiptComposers['payments/receipt']?.(portal.services, {
+    ...{ kind: 'payments/receipt', language: 'EN_US', accountNumber },
+    values: { paymentId: paid.data.paymentId },
+  });
+  expect(letter?.text).toContain(`Order ${after.orderNumber} turns your service back on by`);
 });
 
 it('finds out by its key what became of a payment whose answer was lost', async () => {
