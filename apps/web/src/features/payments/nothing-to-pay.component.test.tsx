@@ -50,7 +50,7 @@ describe('a closed account', () => {
     signInAs(withAccounts(closed));
     answerBooks({ owed: owing(balance), state: balance === 0 ? 'paid' : 'credit' });
     answerMethods([]);
-    for (const path of ['/PayBill', '/BillPayment']) {
+    for (const path of ['/PayBill', '/BillPayment', '/PaySeveralAccounts']) {
       const portal = await openPortal(path);
       await chooseLanguage(language);
       await expect.element(portal.getByText(says, { exact: false })).toBeVisible();

@@ -9,6 +9,8 @@ import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
+import { NothingToPay } from '../NothingToPay.tsx';
+import { useIsPayable } from '../use-is-payable.ts';
 import { SeveralWizard } from './SeveralWizard.tsx';
 import { useSeveralTexts } from './several-texts.ts';
 
@@ -33,16 +35,25 @@ export default function PaySeveralAccountsPage() {
 }
 
 function OneAccount() {
-  const { t } = useSeveralTexts();
   const access = useAccess(payByCard);
   return (
     <AccessBoundary call={payByCard} access={access} isScreen skeleton={<Skeleton height={480} />}>
-      <EmptyState title={t('several.one.title')}>
-        <p>{t('several.one.text')}</p>
-        <Button as={Link} to={href('/PayBill')}>
-          {t('several.payOne')}
-        </Button>
-      </EmptyState>
+      <LeadToIt />
     </AccessBoundary>
+  );
+}
+
+function LeadToIt() {
+  const { t } = useSeveralTexts();
+  const isPayable = useIsPayable();
+  if (isPayable === undefined) return <Skeleton height={480} />;
+  if (!isPayable) return <NothingToPay />;
+  return (
+    <EmptyState title={t('several.one.title')}>
+      <p>{t('several.one.text')}</p>
+      <Button as={Link} to={href('/PayBill')}>
+        {t('several.payOne')}
+      </Button>
+    </EmptyState>
   );
 }
