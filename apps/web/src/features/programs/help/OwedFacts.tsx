@@ -1,4 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { subtractCents, zeroCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
 import { FactList } from '../../../ui/content/FactList.tsx';
@@ -9,9 +10,12 @@ import type { HelpFacts } from './use-help.ts';
 /** What is owed today, as it stands without any plan that isn’t there yet. */
 export function OwedFacts({ facts: { bill, extension } }: { facts: HelpFacts }) {
   const { t, language } = useHelpTexts();
-  const { balanceCents, dueOn } = bill.owed;
+  const { balanceCents, dueOn, nextInstallment } = bill.owed;
   const { nowCents, laterCents, askedCents, waitingCents } = partsOwed(bill.owed);
-  const dueCents = nowCents > 0 ? laterCents : askedCents;
+  // A part that is paid at once has a day of its own, before that of the bill that is asked for with it.
+  const own =
+    nextInstallment && !nextInstallment.isDeferred && nextInstallment.dueOn !== dueOn ? nextInstallment : null;
+  const dueCents = subtractCents(nowCents > 0 ? laterCents : askedCents, own?.amountCents ?? zeroCents);
   const dollars = (cents: typeof nowCents) => formatDollars(cents, language);
   if (balanceCents <= 0) return <p className={classes.text}>{t('help.owed.nothing')}</p>;
   return (
@@ -20,6 +24,14 @@ export function OwedFacts({ facts: { bill, extension } }: { facts: HelpFacts }) 
         figures
         facts={[
           ...(nowCents > 0 ? [{ name: t('help.owed.pastDue'), value: dollars(nowCents) }] : []),
+          ...(own
+            ? [
+                {
+                  name: t('help.owed.due', { date: formatDate(own.dueOn, language) }),
+                  value: dollars(own.amountCents),
+                },
+              ]
+            : []),
           ...(dueCents > 0
             ? [
                 {

@@ -303,3 +303,17 @@ test.each([
   const portal = await openPortal('/HelpPaying');
   await expect.element(portal.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
 });
+
+test('what is to be paid at once has its own day, before that of the bill', async () => {
+  const first = { number: 1, of: 12, amountCents: cents(4_000), dueOn: localDate('2026-11-28'), isDeferred: false };
+  answerBooks({
+    owed: {
+      ...{ ...owed, balanceCents: cents(98_058), totalDueCents: cents(98_058), deferredCents: cents(63_918) },
+      ...{ minimumDueCents: cents(34_140), nextInstallment: first, dueOn: localDate('2026-12-13') },
+    },
+  });
+  const portal = await openPortal('/HelpPaying');
+  await expect.poll(() => wordsOf(portal)).toContain('Due Nov 28, 2026$40.00');
+  expect(wordsOf(portal)).toContain('Due Dec 13, 2026$301.40');
+  expect(wordsOf(portal)).toContain('In your later installments$639.18');
+});
