@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { previewAssistance } from '@wattershed/contract/programs/assistance';
+import { askForGrant, listGrants, previewGrant } from '@wattershed/contract/programs/fund-grant';
 import { discardDraft, keepDraft } from '@wattershed/contract/service-requests/drafts';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
@@ -25,9 +26,34 @@ const previewOf = (incomeCents: number): Preview => {
   };
 };
 
+/** A fund that has nothing left. */
+const noGrant: DataOf<typeof previewGrant> = {
+  ...{ outcome: 'not-granted', amountCents: cents(0) },
+  steps: [
+    { condition: 'past-due', holds: 'yes', amountCents: cents(24_000) },
+    { condition: 'fund-has-money', holds: 'no' },
+  ],
+};
+
+/** What is past due is paid by the fund. */
+export const aGrant: DataOf<typeof previewGrant> = {
+  ...{ outcome: 'granted', amountCents: cents(24_000) },
+  steps: [
+    { condition: 'past-due', holds: 'yes', amountCents: cents(24_000) },
+    {
+      ...{ condition: 'income-or-public-program', holds: 'yes', people: 3 },
+      ...{ incomeCents: cents(5_200_000), limitCents: cents(5_464_000) },
+    },
+    { condition: 'fund-has-money', holds: 'yes' },
+  ],
+};
+
 /** A server that keeps the form, and finds the household under the limit. */
 export function answerHelp(): void {
   answerCall(previewAssistance, () => ({ data: previewOf(5_200_000) }));
+  answerCall(listGrants, () => ({ data: { grants: [] } }));
+  answerCall(previewGrant, () => ({ data: noGrant }));
+  answerCall(askForGrant, () => ({ data: { outcome: 'granted' as const, amountCents: cents(24_000) } }));
   answerCall(keepDraft, () => ({
     data: {
       ...{ draftKey: null, keptAt: '2026-11-28T18:00:00Z', expiresAt: '2026-12-28T18:00:00Z', isEmailed: false },

@@ -60,6 +60,7 @@ import * as assistance from './programs/assistance.ts';
 import * as budget from './programs/budget.ts';
 import * as programCopy from './programs/copy.ts';
 import * as extension from './programs/extension.ts';
+import * as fundGrant from './programs/fund-grant.ts';
 import * as rateAnalysis from './rate-analysis.ts';
 import * as recovery from './recovery.ts';
 import * as billingSync from './registration/billing-sync.ts';
@@ -130,7 +131,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     severalAccounts,
   ),
   preferences: callsIn(preferences),
-  programs: callsIn(arrangement, assistance, budget, extension, programCopy),
+  programs: callsIn(arrangement, assistance, budget, extension, fundGrant, programCopy),
   'rate-analysis': callsIn(rateAnalysis),
   recovery: callsIn(recovery),
   'service-letters': callsIn(serviceLetters),

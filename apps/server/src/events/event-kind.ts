@@ -12,6 +12,7 @@ export const eventKinds = [
   'agent-call',
   'arrangement-agreed',
   'extension-requested',
+  'grant-asked',
   'assistance-applied',
   'assistance-proof-sent',
   'assistance-removed',

@@ -263,6 +263,7 @@ export const messageKinds = {
   'recovery/user-id-code': { ...awaited, channels: ['text'] },
   'programs/arrangement-agreed': ofArrangement,
   'programs/extension-given': ofArrangement,
+  'programs/grant-given': ofArrangement,
   'programs/budget-enrolled': ofBudget,
   'programs/budget-left': ofBudget,
   'programs/budget-left-unused': ofBudget,

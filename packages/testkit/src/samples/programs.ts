@@ -29,6 +29,8 @@ export function programsSamples({ accountNumber }: Person): Samples {
     leaveBudget: { accountNumber, deferredCents: 0 },
     sendAssistanceProof: { accountNumber, applicationId: someUuid, documentIds: [someUuid] },
     downloadAssistanceProof: { accountNumber, applicationId: someUuid, documentId: someUuid },
+    previewGrant: { accountNumber, people: 3, incomeCents: 3_600_000, publicPrograms: [] },
+    askForGrant: { accountNumber, people: 3, incomeCents: 3_600_000, publicPrograms: [], agrees: true },
     previewAssistance: { accountNumber, ...said },
     configureAssistance: { accountNumber, program: 'care', enroll: household },
   };

@@ -7,10 +7,19 @@ import { queueBudgetNews, tellBudgetNewsJob } from './budget/bill-news.ts';
 import { budgetCalls } from './budget/budget.ts';
 import { copyCalls } from './copy/email-copy.ts';
 import { extensionCalls } from './extension/extension.ts';
+import { grantCalls } from './grant/grant.ts';
 import { tellPlans } from './tell-plans.ts';
 
 export const feature: Feature = {
-  calls: [...arrangementCalls, ...assistanceCalls, ...budgetCalls, ...copyCalls, ...extensionCalls, ...proofCalls],
+  calls: [
+    ...arrangementCalls,
+    ...assistanceCalls,
+    ...budgetCalls,
+    ...copyCalls,
+    ...extensionCalls,
+    ...grantCalls,
+    ...proofCalls,
+  ],
   jobs: [
     // Whoever makes one is told at once; this is for the process that died in between.
     { name: 'tell-plans', run: tellPlans, cron: '*/5 * * * *' },

@@ -203,7 +203,7 @@ const forTheCustomerAlone = [
   ...['answerDraftQuestion', 'enrollInTextToPay', 'changeTextToPay', 'sendTextToPayCode'],
   ...['applyForRebate', 'answerRebate', 'withdrawRebate'],
   ...['agreeToArrangement', 'requestExtension', 'enrollInBudget', 'leaveBudget'],
-  ...['previewAssistance', 'configureAssistance', 'sendAssistanceProof'],
+  ...['previewAssistance', 'configureAssistance', 'sendAssistanceProof', 'previewGrant', 'askForGrant'],
   ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
   ...[
     'makeLandlordAgreement',

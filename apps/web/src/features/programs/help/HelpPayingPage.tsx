@@ -2,6 +2,7 @@ import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
 import { getAssistance } from '@wattershed/contract/programs/assistance';
 import { findExtensionOffer, listExtensions } from '@wattershed/contract/programs/extension';
+import { listGrants } from '@wattershed/contract/programs/fund-grant';
 import { useSearchParams } from 'react-router';
 import { isRefusal } from '../../../account/access.ts';
 import { useAccount } from '../../../account/account-context.ts';
@@ -22,6 +23,7 @@ export function clientLoader() {
   startAccountRead(findArrangementOffer, {});
   startAccountRead(listExtensions, {});
   startAccountRead(listArrangements, {});
+  startAccountRead(listGrants, {});
   return null;
 }
 

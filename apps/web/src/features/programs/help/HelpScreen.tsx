@@ -2,6 +2,7 @@ import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
 import { getAssistance } from '@wattershed/contract/programs/assistance';
 import { findExtensionOffer, listExtensions } from '@wattershed/contract/programs/extension';
+import { listGrants } from '@wattershed/contract/programs/fund-grant';
 import { useSearchParams } from 'react-router';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
@@ -50,12 +51,17 @@ function Known({ facts }: { facts: HelpFacts }) {
   const help = useHelp(facts);
   const extensions = useAccountRead(listExtensions, {});
   const arrangements = useAccountRead(listArrangements, {});
+  const grants = useAccountRead(listGrants, {});
   if (help.mayTake && search.has('step')) return <HelpWizard facts={facts} help={help} />;
   return (
     <IfAllowed read={extensions} skeleton={<Skeleton height={320} />}>
       {extended => (
         <IfAllowed read={arrangements} skeleton={<Skeleton height={320} />}>
-          {arranged => <FollowUp {...{ facts, help, extended, arranged }} />}
+          {arranged => (
+            <IfAllowed read={grants} skeleton={<Skeleton height={320} />}>
+              {granted => <FollowUp {...{ facts, help, extended, arranged, granted }} />}
+            </IfAllowed>
+          )}
         </IfAllowed>
       )}
     </IfAllowed>

@@ -9,6 +9,7 @@ import {
   applicationOf,
   faultsOf,
   newDraft as newApplication,
+  readCount,
 } from '../assistance/apply/assistance-draft.ts';
 import type { Rules } from '../assistance/assistance-view.ts';
 
@@ -100,6 +101,13 @@ export function draftOf({ requestId, kind, form }: Opened, own: readonly Account
   } catch {
     return undefined;
   }
+}
+
+/** What the fund goes by. */
+export function grantOf({ income, adults, children, publicPrograms }: HelpDraft['household'], language: Language) {
+  const incomeCents = income.trim() === '' ? null : (readAmount(income, language) ?? null);
+  const people = (readCount(adults) ?? 0) + (readCount(children) ?? 0);
+  return { people: people > 0 ? people : null, incomeCents, publicPrograms };
 }
 
 /** What was said as figures; undefined while an amount isn’t one. */

@@ -2,6 +2,7 @@ import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { agreeToArrangement, findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
 import { configureAssistance, getAssistance, previewAssistance } from '@wattershed/contract/programs/assistance';
 import { findExtensionOffer, requestExtension } from '@wattershed/contract/programs/extension';
+import { askForGrant, listGrants, previewGrant } from '@wattershed/contract/programs/fund-grant';
 import { discardDraft, keepDraft, listDrafts, openDraft } from '@wattershed/contract/service-requests/drafts';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
@@ -12,7 +13,7 @@ import { answerArrangements, kept, late } from '../../../../test/arrangement.ts'
 import { answerAssistance, declined, granted, sampled } from '../../../../test/assistance.ts';
 import { answerBooks } from '../../../../test/books.ts';
 import { answerExtensions, extended, notExtensible } from '../../../../test/extension.ts';
-import { answerHelp, declinedPreview, helpDraft, helping } from '../../../../test/help-paying.ts';
+import { aGrant, answerHelp, declinedPreview, helpDraft, helping } from '../../../../test/help-paying.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { daniel, danielsAccount } from '../../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../../test/portal.tsx';
@@ -156,8 +157,11 @@ describe('the form', () => {
     await expect.element(portal.getByLabelText(/^Revenu/)).toHaveValue('52,000');
   });
 
-  test('asks only what can be paid where there is no discount to apply for', async () => {
+  test('asks only what can be paid where there is no discount to apply for, and nothing for the fund to pay', async () => {
     answerAssistance(granted);
+    answerBooks({
+      owed: { ...owed, balanceCents: cents(38_001), totalDueCents: cents(38_001), pastDueCents: cents(0) },
+    });
     const portal = await openPortal('/HelpPaying');
     await expect
       .element(portal.getByRole('main').getByRole('link', { name: 'Start', exact: true }))
@@ -242,6 +246,34 @@ describe('the result', () => {
     expect(requestsOf(configureAssistance)).toEqual([]);
   });
 
+  test('asks the fund first, and then shows a plan for what is left', async () => {
+    helping({}, { now: '0', monthly: '80' });
+    answerCall(previewGrant, () => ({ data: aGrant }));
+    const portal = await openPortal('/HelpPaying?step=result');
+    await expect
+      .element(portal.getByText('The fund can pay $240.00 for you. It’s a gift: you don’t pay it back.'))
+      .toBeVisible();
+    await expect.element(portal.getByText(/\$52,000 a year is within \$54,640 for 3 people\./)).toBeVisible();
+    await expect.element(portal.getByText(/First the fund pays/)).toBeVisible();
+    await expectAccessible(portal.container);
+    const left = { ...owed, balanceCents: cents(14_001), totalDueCents: cents(14_001), pastDueCents: cents(0) };
+    answerCall(askForGrant, () => {
+      answerBooks({ owed: left });
+      answerArrangements(
+        {},
+        { choices: [{ balanceType: 'total', amountCents: cents(14_001), most: 12, isAllPastDue: false }] },
+      );
+      return { data: { outcome: 'granted' as const, amountCents: cents(24_000) } };
+    });
+    await portal.getByLabelText('I want the CARE discount').click();
+    await portal.getByLabelText('I agree').click();
+    await portal.getByRole('button', { name: 'Send and take these' }).click();
+    await expect.element(portal.getByText('2 installments of $70.01')).toBeVisible();
+    expect(requestsOf(askForGrant)).toMatchObject([{ people: 3, incomeCents: 5_200_000, agrees: true }]);
+    expect([requestsOf(agreeToArrangement), requestsOf(configureAssistance)]).toEqual([[], []]);
+    expect(readDraft(draftName)).toBeDefined();
+  });
+
   test('says that nothing fits, what comes closest, and who to call; and nothing is chosen for anybody', async () => {
     helping({}, { now: '0', monthly: '0' });
     declinedPreview();
@@ -279,6 +311,28 @@ describe('what is in place', () => {
     expect(wordsOf(portal)).toContain('Jan 12, 2027: Send your proof by this day, or the discount ends.');
     expect(wordsOf(portal)).toContain('Jan 07, 2027: Pay $126.67, installment 1 of 3.');
     await expect.element(portal.getByRole('link', { name: 'Payment arrangements' }).first()).toBeVisible();
+  });
+
+  test('says what the fund paid, and why it once didn’t', async () => {
+    const { steps } = aGrant;
+    const decidedOn = localDate('2026-11-28');
+    answerCall(listGrants, () => ({
+      data: { grants: [{ decidedOn, outcome: 'granted' as const, amountCents: cents(24_000), steps }] },
+    }));
+    const portal = await openPortal('/HelpPaying');
+    await expect.element(portal.getByText('On Nov 28, 2026, the fund paid $240.00 for you.')).toBeVisible();
+    const no = {
+      condition: 'none-in-a-year' as const,
+      holds: 'no' as const,
+      lastOn: decidedOn,
+      againOn: localDate('2027-11-28'),
+    };
+    const declined = { decidedOn, outcome: 'not-granted' as const, amountCents: cents(0), steps: [no] };
+    answerCall(listGrants, () => ({ data: { grants: [declined] } }));
+    const again = await portal.reload();
+    await expect
+      .element(again.getByText(/The fund helped on Nov 28, 2026\. It can again from Nov 28, 2027\./))
+      .toBeVisible();
   });
 
   test('stays true once a plan is over and the application was declined', async () => {

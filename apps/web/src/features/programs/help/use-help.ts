@@ -3,6 +3,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { agreeToArrangement, type findArrangementOffer } from '@wattershed/contract/programs/arrangement';
 import { configureAssistance } from '@wattershed/contract/programs/assistance';
 import { type findExtensionOffer, requestExtension } from '@wattershed/contract/programs/extension';
+import { askForGrant } from '@wattershed/contract/programs/fund-grant';
 import type { HelpOffers } from '@wattershed/domain/program/help-plan';
 import { useRight } from '../../../account/use-access.ts';
 import type { Assistance } from '../assistance/assistance-view.ts';
@@ -24,7 +25,11 @@ export function useHelp({ bill, assistance, extension, arrangement }: HelpFacts)
   const mayAgree = useRight(agreeToArrangement);
   const { standing, rules, enrollment } = assistance ?? {};
   const canRecertify = enrollment?.canRecertify === true && mayRecertify && mayEnroll;
-  const asksHousehold = Boolean(rules) && (canRecertify || (standing === 'can-apply' && mayEnroll));
+  const mayAskFund = useRight(askForGrant);
+  const asksHome = Boolean(rules) && (canRecertify || (standing === 'can-apply' && mayEnroll));
+  const isHome = standing === 'can-apply' || standing === 'enrolled' || standing === 'no-electricity';
+  const asksFund = Boolean(rules) && isHome && mayAskFund && bill.owed.pastDueCents > 0;
+  const asksHousehold = asksHome || asksFund;
   const offers: HelpOffers = {
     today: extension?.today ?? arrangement?.today ?? bill.today,
     extension: mayExtend && extension?.days ? { amountCents: extension.amountCents, days: extension.days } : null,
@@ -32,12 +37,13 @@ export function useHelp({ bill, assistance, extension, arrangement }: HelpFacts)
   };
   const asksPay = bill.owed.balanceCents > 0 && (offers.extension !== null || offers.arrangement !== null);
   const steps: HelpStep[] = [
-    ...(asksHousehold ? (['household', 'home'] as const) : []),
+    ...(asksHousehold ? (['household'] as const) : []),
+    ...(asksHome ? (['home'] as const) : []),
     ...(asksPay ? (['pay'] as const) : []),
     'result',
   ];
   return {
-    ...{ offers, asksHousehold, asksPay, steps: steps as [HelpStep, ...HelpStep[]] },
+    ...{ offers, asksHousehold, asksHome, asksFund, asksPay, steps: steps as [HelpStep, ...HelpStep[]] },
     kind: canRecertify ? ('recertify' as const) : ('enroll' as const),
     mayTake: mayEnroll || mayExtend || mayAgree,
   };

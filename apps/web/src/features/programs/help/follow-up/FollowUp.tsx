@@ -13,7 +13,7 @@ import { ProofPart } from '../../assistance/ProofPart.tsx';
 import { useHelpTexts } from '../help-texts.ts';
 import type { Help, HelpFacts } from '../use-help.ts';
 import { hasAny, InPlaceLines } from './InPlaceLines.tsx';
-import type { Arranged, Extended } from './in-place.ts';
+import type { InPlace } from './in-place.ts';
 import { type NextStep, nextSteps } from './next-steps.ts';
 import { StartCard } from './StartCard.tsx';
 
@@ -22,14 +22,14 @@ const GoPaperless = lazyPart(
   async () => (await import('../../../../account/bill-delivery/GoPaperless.tsx')).GoPaperless,
 );
 
-type Props = { facts: HelpFacts; help: Help; extended: Extended | null; arranged: Arranged | null };
+type Props = { facts: HelpFacts; help: Help } & Omit<InPlace, 'assistance'>;
 
 /** What is in place or was decided, what comes next and when, and the way to more. */
-export function FollowUp({ facts, help, extended, arranged }: Props) {
+export function FollowUp({ facts, help, extended, arranged, granted }: Props) {
   const { t } = useHelpTexts();
   const [search, setSearch] = useSearchParams();
   const { assistance } = facts;
-  const inPlace = { assistance, extended, arranged };
+  const inPlace = { assistance, extended, arranged, granted };
   const proof = assistance?.enrollment?.proof;
   return (
     <>

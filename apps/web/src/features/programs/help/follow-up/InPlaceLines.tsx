@@ -6,20 +6,25 @@ import classes from '../../assistance/assistance.module.css';
 import { useAssistanceTexts } from '../../assistance/assistance-texts.ts';
 import { type Assistance, stepWords } from '../../assistance/assistance-view.ts';
 import { useExtensionTexts } from '../../extension/extension-texts.ts';
+import { FundReasons } from '../FundReasons.tsx';
 import { useHelpTexts } from '../help-texts.ts';
 import { ProgramLine } from '../ProgramLine.tsx';
-import type { Arranged, Extended, InPlace } from './in-place.ts';
+import type { Arranged, Extended, Granted, InPlace } from './in-place.ts';
 
 const isSaid = ({ enrollment, ended, decision }: Assistance) => Boolean(enrollment ?? ended ?? decision);
 
 /** Whether there is, or was, anything to say. */
-export function hasAny({ assistance, extended, arranged }: InPlace): boolean {
+export function hasAny({ assistance, extended, arranged, granted }: InPlace): boolean {
   const isAssisted = assistance?.program && isSaid(assistance);
-  return Boolean(isAssisted) || [extended?.extensions, arranged?.arrangements].some(all => (all ?? []).length > 0);
+  return (
+    Boolean(isAssisted) ||
+    [extended?.extensions, arranged?.arrangements, granted?.grants].some(all => (all ?? []).length > 0)
+  );
 }
 
 /** Of each program the newest: that it is in place, or what became of it. */
-export function InPlaceLines({ assistance, extended, arranged }: InPlace) {
+export function InPlaceLines({ assistance, extended, arranged, granted }: InPlace) {
+  const grant = granted?.grants[0];
   const extension = extended?.extensions[0];
   const arrangement = arranged?.arrangements[0];
   return (
@@ -27,9 +32,30 @@ export function InPlaceLines({ assistance, extended, arranged }: InPlace) {
       {assistance?.program && isSaid(assistance) && (
         <AssistanceInPlace assistance={assistance} program={assistance.program} />
       )}
+      {grant && <GrantInPlace grant={grant} />}
       {arranged && arrangement && <ArrangementInPlace arrangement={arrangement} keepBy={arranged.keepBy} />}
       {extension && <ExtensionInPlace extension={extension} />}
     </>
+  );
+}
+
+function GrantInPlace({ grant: { outcome, decidedOn, amountCents, steps } }: { grant: Granted['grants'][number] }) {
+  const { t, language } = useHelpTexts();
+  const isYes = outcome === 'granted';
+  const date = formatDate(decidedOn, language);
+  return (
+    <ProgramLine
+      title={t('help.fund')}
+      to={href('/EnergyShare')}
+      badge={{ kind: isYes ? 'good' : 'plain', children: t(isYes ? 'help.fund.paid' : 'help.answer.no') }}
+    >
+      <p className={classes.text}>
+        {isYes
+          ? t('help.fund.paidOn', { date, amount: formatDollars(amountCents, language) })
+          : t('help.fund.declinedOn', { date })}
+      </p>
+      {!isYes && <FundReasons steps={steps} />}
+    </ProgramLine>
   );
 }
 

@@ -10,7 +10,7 @@ export type NextStep = { on: LocalDate } & (
 );
 
 /** All that comes of what is in place now, by its day. */
-export function nextSteps({ assistance, extended, arranged }: InPlace): NextStep[] {
+export function nextSteps({ assistance, extended, arranged }: Omit<InPlace, 'granted'>): NextStep[] {
   const enrollment = assistance?.enrollment;
   const extension = extended?.extensions.find(({ state }) => state === 'active');
   const arrangement = arranged?.arrangements.find(({ state }) => state === 'active');

@@ -1,6 +1,8 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import type { configureAssistance } from '@wattershed/contract/programs/assistance';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { HelpPlan } from '@wattershed/domain/program/help-plan';
 import { type FormEvent, useState } from 'react';
 import { ErrorState } from '../../../../states/ErrorState.tsx';
@@ -15,7 +17,7 @@ import { useAssistanceTexts } from '../../assistance/assistance-texts.ts';
 import { useExtensionTexts } from '../../extension/extension-texts.ts';
 import { useHelpTexts } from '../help-texts.ts';
 import type { Help, HelpFacts } from '../use-help.ts';
-import { useAccepting } from './use-accepting.ts';
+import { type GrantAsked, useAccepting } from './use-accepting.ts';
 
 type Props = {
   facts: HelpFacts;
@@ -25,13 +27,18 @@ type Props = {
   application: RequestOf<typeof configureAssistance>['enroll'];
   takesAssistance: boolean;
   onTakesAssistance: (takes: boolean) => void;
+  /** What the fund would pay. */
+  grant: { asked: GrantAsked; amountCents: Cents } | undefined;
+  asksGrant: boolean;
+  onAsksGrant: (asks: boolean) => void;
   onDone: () => Promise<void>;
 };
 
 /** All that is taken, what is agreed to with it, and one button; what fails is told with what it is. */
 export function AcceptCard(props: Props) {
   const { facts, help, plan, application, takesAssistance, onTakesAssistance, onDone } = props;
-  const { t } = useHelpTexts();
+  const { grant, asksGrant, onAsksGrant } = props;
+  const { t, language } = useHelpTexts();
   const { t: ofAssistance } = useAssistanceTexts();
   const { accept, isBusy, errors } = useAccepting();
   const [isAgreed, setAgreed] = useState(false);
@@ -39,13 +46,21 @@ export function AcceptCard(props: Props) {
   const program = facts.assistance?.program;
   const takes = application && program && takesAssistance ? { program, [help.kind]: application } : undefined;
   const takesPlan = plan && plan.kind !== 'pay' ? plan : undefined;
-  const isTaking = takes !== undefined || takesPlan !== undefined;
+  const takesGrant = grant && asksGrant ? grant.asked : undefined;
+  const isTaking = takes !== undefined || takesPlan !== undefined || takesGrant !== undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setAsked(true);
     if (isBusy || (isTaking && !isAgreed)) return;
-    if (!(await accept({ assistance: takes, plan: takesPlan }))) return;
+    if (!(await accept({ assistance: takes, grant: takesGrant, plan: takesPlan }))) return;
+    if (takesGrant) {
+      // What is left is planned by what the fund has paid.
+      setAgreed(false);
+      setAsked(false);
+      toast.success(t('help.fund.done'));
+      return;
+    }
     await onDone();
     if (isTaking) toast.success(t('help.done'));
   }
@@ -64,6 +79,15 @@ export function AcceptCard(props: Props) {
         {errors.assistance && (
           <Failed what={ofAssistance(`assistance.title.${program ?? 'care'}`)} error={errors.assistance} />
         )}
+        {grant && (
+          <div>
+            <CheckBox name="asksGrant" isChecked={asksGrant} onChange={onAsksGrant}>
+              {t('help.accept.fund', { amount: formatDollars(grant.amountCents, language) })}
+            </CheckBox>
+            <p className={classes.quiet}>{t('help.accept.fund.hint')}</p>
+          </div>
+        )}
+        {errors.grant && <Failed what={t('help.fund')} error={errors.grant} />}
         {takesPlan && <p className={classes.text}>{t(`help.accept.${takesPlan.kind}`)}</p>}
         {errors.plan && <Failed what={t('help.plan')} error={errors.plan} />}
         {!isTaking && <p className={classes.text}>{t(plan ? 'help.accept.pay' : 'help.accept.nothing')}</p>}
@@ -71,7 +95,12 @@ export function AcceptCard(props: Props) {
           <>
             <div>
               <p className={classes.text}>{ofAssistance('assistance.terms')}</p>
-              <Terms hasAssistance={takes !== undefined} plan={takesPlan} facts={facts} />
+              <Terms
+                hasAssistance={takes !== undefined}
+                hasGrant={takesGrant !== undefined}
+                plan={takesPlan}
+                facts={facts}
+              />
             </div>
             <RequiredCheckBox
               name="agrees"
@@ -103,10 +132,10 @@ function Failed({ what, error }: { what: string; error: unknown }) {
   );
 }
 
-type TermsProps = { hasAssistance: boolean; plan: HelpPlan | undefined; facts: HelpFacts };
+type TermsProps = { hasAssistance: boolean; hasGrant: boolean; plan: HelpPlan | undefined; facts: HelpFacts };
 
 /** The terms of each program that is taken, as its own page has them. */
-function Terms({ hasAssistance, plan, facts: { extension } }: TermsProps) {
+function Terms({ hasAssistance, hasGrant, plan, facts: { extension } }: TermsProps) {
   const { t: ofAssistance, language } = useAssistanceTexts();
   const { t: ofExtension } = useExtensionTexts();
   const { t: ofArrangement } = useArrangementTexts();
@@ -117,6 +146,7 @@ function Terms({ hasAssistance, plan, facts: { extension } }: TermsProps) {
         (['true', 'tell', 'proof', 'leave'] as const).map(term => (
           <li key={term}>{ofAssistance(`assistance.terms.${term}`)}</li>
         ))}
+      {hasGrant && !hasAssistance && <li>{ofAssistance('assistance.terms.true')}</li>}
       {plan?.kind === 'extension' && (
         <>
           <li>{ofExtension('extension.means.lateCharge')}</li>

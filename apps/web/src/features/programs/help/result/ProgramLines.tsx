@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { previewAssistance } from '@wattershed/contract/programs/assistance';
+import type { previewGrant } from '@wattershed/contract/programs/fund-grant';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { ReactNode } from 'react';
@@ -10,6 +11,7 @@ import classes from '../../assistance/assistance.module.css';
 import { useAssistanceTexts } from '../../assistance/assistance-texts.ts';
 import { type Assistance, stepWords } from '../../assistance/assistance-view.ts';
 import { useExtensionTexts } from '../../extension/extension-texts.ts';
+import { FundReasons } from '../FundReasons.tsx';
 import { useHelpTexts } from '../help-texts.ts';
 import { ProgramLine } from '../ProgramLine.tsx';
 import type { HelpFacts } from '../use-help.ts';
@@ -61,6 +63,20 @@ export function AssistanceLine({ assistance, preview }: { assistance: Assistance
       <p className={classes.text}>{t(`assistance.standing.${standing}`)}</p>
     </Line>
   ) : null;
+}
+
+/** What the fund would pay, and why; or why it can’t now. */
+export function FundLine({ grant }: { grant: DataOf<typeof previewGrant> }) {
+  const { t, language } = useHelpTexts();
+  const isYes = grant.outcome === 'granted';
+  return (
+    <Line title={t('help.fund')} to={href('/EnergyShare')} answer={isYes ? 'yes' : 'no'}>
+      {isYes && (
+        <p className={classes.text}>{t('help.fund.pays', { amount: formatDollars(grant.amountCents, language) })}</p>
+      )}
+      <FundReasons steps={grant.steps} />
+    </Line>
+  );
 }
 
 export function ExtensionLine({ offer }: { offer: NonNullable<HelpFacts['extension']> }) {

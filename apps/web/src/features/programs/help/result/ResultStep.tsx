@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { previewAssistance } from '@wattershed/contract/programs/assistance';
+import { previewGrant } from '@wattershed/contract/programs/fund-grant';
 import { helpPlans } from '@wattershed/domain/program/help-plan';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAccount } from '../../../../account/account-context.ts';
+import type { ApiError } from '../../../../api/api-error.ts';
 import { q } from '../../../../api/query.ts';
 import { LoadBoundary } from '../../../../states/LoadBoundary.tsx';
 import { Card } from '../../../../ui/content/Card.tsx';
@@ -11,13 +13,13 @@ import { TextButton } from '../../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { applicationOf } from '../../assistance/apply/assistance-draft.ts';
 import classes from '../../assistance/assistance.module.css';
-import { canPayOf, type HelpDraft, type HelpStep } from '../help-draft.ts';
+import { canPayOf, grantOf, type HelpDraft, type HelpStep } from '../help-draft.ts';
 import { useHelpTexts } from '../help-texts.ts';
 import { OwedFacts } from '../OwedFacts.tsx';
 import type { Help, HelpFacts } from '../use-help.ts';
 import { AcceptCard } from './AcceptCard.tsx';
 import { PlanChoice, type PlanKind } from './PlanChoice.tsx';
-import { ArrangementLine, AssistanceLine, ExtensionLine } from './ProgramLines.tsx';
+import { ArrangementLine, AssistanceLine, ExtensionLine, FundLine } from './ProgramLines.tsx';
 
 type Props = {
   draft: HelpDraft;
@@ -34,7 +36,7 @@ export function ResultStep({ draft, facts, help, takesFocus, onChange, onDone }:
   const { accountNumber } = useAccount().account;
   const { rules } = facts.assistance ?? {};
   const application =
-    help.asksHousehold && rules ? applicationOf(draft, { language, asksAboutPool: rules.asksAboutPool }) : undefined;
+    help.asksHome && rules ? applicationOf(draft, { language, asksAboutPool: rules.asksAboutPool }) : undefined;
   const { incomeCents = null, adults = 1, children = 0, primarySource = 'none' } = application ?? {};
   const { secondarySource = null, publicPrograms = [], pool = null } = application ?? {};
   const { isInApplicantsName = false, isPrimaryResidence = false, isDependent = false } = application ?? {};
@@ -45,12 +47,18 @@ export function ResultStep({ draft, facts, help, takesFocus, onChange, onDone }:
     }),
     enabled: application !== undefined,
   });
+  const asked = grantOf(draft.household, language);
+  const grant = useQuery({ ...q(previewGrant, { accountNumber, ...asked }), enabled: help.asksFund });
+  const [asksGrant, setAsksGrant] = useState(true);
+  const granted = help.asksFund && grant.data?.outcome === 'granted' ? grant.data : undefined;
+  const takesGrant = granted !== undefined && asksGrant;
   const canPay = help.asksPay ? canPayOf(draft.pay, language) : undefined;
   const plans = canPay ? helpPlans(facts.bill.owed, help.offers, canPay) : [];
   const [wanted, setWanted] = useState<PlanKind>();
   const [takesAssistance, setTakesAssistance] = useState(true);
   const chosen = wanted ?? plans.find(({ fits }) => fits)?.kind ?? 'none';
-  const plan = plans.find(({ kind }) => kind === chosen);
+  // What is left to plan is known once the fund has paid.
+  const plan = takesGrant ? undefined : plans.find(({ kind }) => kind === chosen);
   const isOwing = facts.bill.owed.balanceCents > 0;
   const isEligible = preview.data?.outcome === 'eligible';
 
@@ -59,6 +67,7 @@ export function ResultStep({ draft, facts, help, takesFocus, onChange, onDone }:
       {facts.assistance && (
         <AssistanceLine assistance={facts.assistance} preview={application ? preview.data : undefined} />
       )}
+      {help.asksFund && grant.data && <FundLine grant={grant.data} />}
       {facts.extension && <ExtensionLine offer={facts.extension} />}
       {facts.arrangement && <ArrangementLine offer={facts.arrangement} />}
     </ul>
@@ -67,13 +76,9 @@ export function ResultStep({ draft, facts, help, takesFocus, onChange, onDone }:
     <>
       <StepCard title={t('help.step.result')} takesFocus={takesFocus}>
         <div className={classes.stack}>
-          {application ? (
-            <LoadBoundary query={preview} skeleton={<Skeleton height={240} />}>
-              {() => programs}
-            </LoadBoundary>
-          ) : (
-            programs
-          )}
+          <Known query={application && preview}>
+            <Known query={help.asksFund && grant}>{programs}</Known>
+          </Known>
           <div className={classes.actions}>
             {help.steps
               .filter(step => step !== 'result')
@@ -90,19 +95,37 @@ export function ResultStep({ draft, facts, help, takesFocus, onChange, onDone }:
       </Card>
       {isOwing && (
         <Card title={t('help.plan')}>
-          <PlanChoice
-            plans={plans}
-            paysNow={(canPay?.nowCents ?? 0) > 0}
-            chosen={plan ? chosen : 'none'}
-            onChoose={setWanted}
-          />
+          {takesGrant ? (
+            <p className={classes.text}>{t('help.plan.afterFund')}</p>
+          ) : (
+            <PlanChoice
+              plans={plans}
+              paysNow={(canPay?.nowCents ?? 0) > 0}
+              chosen={plan ? chosen : 'none'}
+              onChoose={setWanted}
+            />
+          )}
         </Card>
       )}
       <AcceptCard
         {...{ facts, help, plan, application: isEligible ? application : undefined }}
         {...{ takesAssistance, onTakesAssistance: setTakesAssistance }}
+        grant={granted && { asked, amountCents: granted.amountCents }}
+        {...{ asksGrant, onAsksGrant: setAsksGrant }}
         onDone={() => onDone(isEligible && takesAssistance && application?.wantsPaperless === true)}
       />
     </>
+  );
+}
+
+type KnownProps<Data> = { query: UseQueryResult<Data, ApiError> | false | undefined; children: ReactNode };
+
+/** What is asked is waited for; what isn’t asked doesn’t hold up the rest. */
+function Known<Data>({ query, children }: KnownProps<Data>) {
+  if (!query) return children;
+  return (
+    <LoadBoundary query={query} skeleton={<Skeleton height={240} />}>
+      {() => children}
+    </LoadBoundary>
   );
 }

@@ -5,13 +5,18 @@ import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { agreeToArrangement, findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
 import { configureAssistance, getAssistance } from '@wattershed/contract/programs/assistance';
 import { findExtensionOffer, listExtensions, requestExtension } from '@wattershed/contract/programs/extension';
+import { askForGrant, listGrants, previewGrant } from '@wattershed/contract/programs/fund-grant';
 import type { HelpPlan } from '@wattershed/domain/program/help-plan';
 import { useState } from 'react';
 import { useAccount } from '../../../../account/account-context.ts';
 import { mutation, refresh } from '../../../../api/query.ts';
 
+/** What the fund goes by. */
+export type GrantAsked = Omit<RequestOf<typeof previewGrant>, 'accountNumber'>;
+
 export type Accepted = {
   assistance: Omit<RequestOf<typeof configureAssistance>, 'accountNumber'> | undefined;
+  grant: GrantAsked | undefined;
   plan: HelpPlan | undefined;
 };
 
@@ -22,6 +27,7 @@ export type Accepted = {
 export function useAccepting() {
   const { accountNumber } = useAccount().account;
   const assistance = useMutation(mutation(configureAssistance));
+  const grant = useMutation(mutation(askForGrant));
   const extension = useMutation(mutation(requestExtension));
   const arrangement = useMutation(mutation(agreeToArrangement));
   const [isBusy, setBusy] = useState(false);
@@ -42,13 +48,15 @@ export function useAccepting() {
   /** Whether all of it was taken. */
   async function accept(accepted: Accepted): Promise<boolean> {
     setBusy(true);
-    for (const one of [assistance, extension, arrangement]) one.reset();
+    for (const one of [assistance, grant, extension, arrangement]) one.reset();
     const taken = await Promise.allSettled([
       accepted.assistance && assistance.mutateAsync({ accountNumber, ...accepted.assistance }),
+      accepted.grant && grant.mutateAsync({ accountNumber, ...accepted.grant, agrees: true }),
       accepted.plan && planCall(accepted.plan),
     ]);
     await refresh(
       ...[getAssistance, findExtensionOffer, findArrangementOffer, listExtensions, listArrangements],
+      ...[previewGrant, listGrants],
       ...[getDashboardBill, getBill, getPaymentDetails],
     );
     setBusy(false);
@@ -57,6 +65,6 @@ export function useAccepting() {
 
   return {
     ...{ accept, isBusy },
-    errors: { assistance: assistance.error, plan: extension.error ?? arrangement.error },
+    errors: { assistance: assistance.error, grant: grant.error, plan: extension.error ?? arrangement.error },
   };
 }
