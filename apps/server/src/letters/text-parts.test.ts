@@ -145,6 +145,7 @@ const partsIn: Partial<Record<MessageKind, [number, number, number]>> = {
   'payments/used-card-closed': [2, 4, 2],
   'payments/notCharged': [1, 2, 1],
   'payments/returned': [1, 3, 2],
+  'payments/donationReturned': [1, 2, 1],
   'payments/charged-back': [2, 3, 2],
   'payments/scheduled-declined': [1, 3, 2],
   'payments/scheduled-retry': [1, 3, 1],
