@@ -16,6 +16,7 @@ export const energyShareFund: DataOf<typeof getEnergyShareFund> = {
 };
 
 export const ownDonations: DataOf<typeof getEnergyShare> = {
+  ...{ canGiveMonthly: true, nextBillOn: localDate('2026-12-08'), monthly: null, newestOnBill: null },
   given: [
     {
       ...{ kind: 'once', on: localDate('2026-11-02'), amountCents: cents(2_500), billNumber: null },
@@ -26,6 +27,14 @@ export const ownDonations: DataOf<typeof getEnergyShare> = {
       paymentId: '55555555-5555-4555-8555-555555555555',
     },
   ],
+};
+
+export const monthlyDonation: Partial<typeof ownDonations> = {
+  monthly: { amountCents: cents(500), agreedOn: localDate('2026-10-02'), endedOn: null, endedBy: null },
+  newestOnBill: {
+    ...{ billNumber: '202611080815', amountCents: cents(500), dueOn: localDate('2026-11-29') },
+    outcome: 'open',
+  },
 };
 
 export const donationPayment: DataOf<typeof getVisitorPayment> = {

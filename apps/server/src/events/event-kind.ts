@@ -25,6 +25,8 @@ export const eventKinds = [
   'billing-contact-updated',
   'budget-enrolled',
   'budget-left',
+  'donation-agreed',
+  'donation-stopped',
   'contact-change-asked',
   'contact-change-cancelled',
   'contact-changed',

@@ -3,7 +3,7 @@ import { getVisitorPayment } from '@wattershed/contract/payments/visitor';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountCharges, answerCharges } from '../charges.ts';
-import { answerEnergyShare, donationPayment, energyShareFund } from '../energy-share.ts';
+import { answerEnergyShare, donationPayment, energyShareFund, monthlyDonation } from '../energy-share.ts';
 import { submit } from '../fields.ts';
 import { answerCall } from '../network.ts';
 import { daniel } from '../people.ts';
@@ -45,6 +45,22 @@ export const chargesStates = {
     loading: { ...waits },
     failed: { ...fails },
     shown: { arrange: () => asCustomer() },
+    'each month, nothing agreed': {
+      arrange: () => asCustomer(),
+      act: async portal => {
+        await portal.getByRole('radio', { name: /Every month/ }).click();
+        await submit();
+      },
+    },
+    'with each bill': { arrange: () => asCustomer(() => answerEnergyShare(monthlyDonation)) },
+    'changing it': {
+      arrange: () => asCustomer(() => answerEnergyShare(monthlyDonation)),
+      act: presses('Change the amount'),
+    },
+    'stopping it': {
+      arrange: () => asCustomer(() => answerEnergyShare(monthlyDonation)),
+      act: presses('Stop giving'),
+    },
     'nothing given': { arrange: () => asCustomer(() => answerEnergyShare({ given: [] })) },
     'a quiet month': {
       arrange: () =>

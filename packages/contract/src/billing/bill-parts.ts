@@ -72,6 +72,7 @@ export const billChange = z.object({
         'discount',
         'fees',
         'budget',
+        'donation',
         'other',
       ]),
       amountCents: centsField,

@@ -49,7 +49,7 @@ export const getEnergyShare = defineCall({
   feature: 'payments',
   id: 'own-payment-energy-share',
   name: 'getEnergyShare',
-  summary: 'What this account has given to the energy share fund, year by year',
+  summary: 'What this account has given to the energy share fund, and what it gives with each bill',
   method: 'GET',
   path: '/api/Payment/EnergyShare',
   access: 'signedIn',
@@ -59,6 +59,28 @@ export const getEnergyShare = defineCall({
   request: z.strictObject(ofAccount),
   data: z.object({
     /** The newest first; without what went back. */
+    /** Whether it can give with its bills: it has service. */
+    canGiveMonthly: z.boolean(),
+    /** The first bill that has what is agreed today, and the first without what is stopped today. */
+    nextBillOn: localDateField,
+    /** What it gives with each bill, also one that has ended; null if there never was one. */
+    monthly: z.nullable(
+      z.object({
+        amountCents: centsField,
+        agreedOn: localDateField,
+        endedOn: z.nullable(localDateField),
+        endedBy: z.nullable(z.enum(['changed', 'stopped', 'closed'])),
+      }),
+    ),
+    /** The newest bill with a donation: open until its due date, then counted, or taken off because it wasn’t paid. */
+    newestOnBill: z.nullable(
+      z.object({
+        billNumber: z.string(),
+        amountCents: centsField,
+        dueOn: localDateField,
+        outcome: z.enum(['open', 'counted', 'taken-off']),
+      }),
+    ),
     given: z.array(
       z.object({
         kind: z.enum(['once', 'monthly']),
@@ -72,6 +94,45 @@ export const getEnergyShare = defineCall({
     ),
   }),
   errors: [],
+});
+
+const monthlyShape = {
+  feature: 'payments',
+  method: 'POST',
+  access: 'signedIn',
+  right: 'donate to energy share',
+  account: 'accountNumber',
+  notForAgents: true,
+  rate: 'write',
+} as const;
+
+export const giveMonthly = defineCall({
+  ...monthlyShape,
+  id: 'own-payment-energy-share-monthly',
+  name: 'giveMonthly',
+  summary:
+    'Give to the energy share fund with each bill from the next on, or another amount; the same again is a success',
+  path: '/api/Payment/EnergyShare/Monthly',
+  request: z.strictObject({
+    ...ofAccount,
+    amountCents: payableCentsField,
+    /** The next bill, as seen. */
+    firstBillOn: localDateField,
+    agreesToTerms: z.literal(true),
+  }),
+  data: z.object({}),
+  errors: ['PAY422', 'RES409'],
+});
+
+export const stopMonthly = defineCall({
+  ...monthlyShape,
+  id: 'own-payment-energy-share-stop',
+  name: 'stopMonthly',
+  summary: 'Stop giving with each bill; the same again is a success',
+  path: '/api/Payment/EnergyShare/Monthly/Stop',
+  request: z.strictObject(ofAccount),
+  data: z.object({}),
+  errors: ['RES409'],
 });
 
 const byVisitor = {

@@ -68,6 +68,14 @@ const textToPay = { ...ofTextToPay, need: 'optional', channels: ['text'], isOfTe
 /** Someone who doesn't read it pays late. */
 const ofFailedPayment = { ...ofPayment, channels: ['email', 'text', 'inbox'] } as const;
 
+/** What an account gives with each bill. */
+const ofDonation = {
+  group: 'ProgramProduct',
+  need: 'required',
+  urgency: 'ordinary',
+  channels: ['email', 'inbox'],
+} as const;
+
 /** What becomes of a payment after it went through. */
 const ofMoneyBack = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
 
@@ -240,6 +248,8 @@ export const messageKinds = {
   'payments/charged-back': { ...ofMoneyBack, channels: ['email', 'text', 'inbox'] },
   'payments/refunded': ofMoneyBack,
   'payments/sent-back': ofMoneyBack,
+  'payments/donation-agreed': ofDonation,
+  'payments/donation-stopped': ofDonation,
   'payments/deposit-returned': ofMoneyBack,
   'payments/deposit-applied': ofMoneyBack,
   'payments/scheduled': ofScheduled,

@@ -1,5 +1,6 @@
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { roundHalfUp } from '@wattershed/domain/money/rounding';
+import type { KeptDonation } from '../energy-share/monthly-line.ts';
 import type { Arrangement } from './arrangement/arrangement-rules.ts';
 import type { KeptBudget } from './budget/budget-on-bill.ts';
 import type { OpenEstablishmentFee } from './establishment-fee/fee-line.ts';
@@ -28,6 +29,8 @@ export type AccountStanding = {
   arrangement: Arrangement | null;
   /** Null unless it is on budget billing. */
   budget: KeptBudget | null;
+  /** What it gives to the energy share fund with each bill; null without. */
+  donation: KeptDonation | null;
 };
 
 export const newStanding: AccountStanding = {
@@ -41,6 +44,7 @@ export const newStanding: AccountStanding = {
   rebates: [],
   arrangement: null,
   budget: null,
+  donation: null,
 };
 
 /** Everything that has a day of its own. Installments come first: of two due on one day, the bill is settled first. */

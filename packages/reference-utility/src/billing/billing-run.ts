@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { writeDonations } from '../energy-share/monthly-store.ts';
 import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
 import { billTransaction, writeBooks } from './book-writer.ts';
 import { booksStatistics } from './books-statistics.ts';
@@ -107,6 +108,10 @@ async function writeDrafts(
     issued.map(({ transaction }) => transaction),
   );
   await writeBudgetBills(
+    tx,
+    issued.map(({ bill }) => bill),
+  );
+  await writeDonations(
     tx,
     issued.map(({ bill }) => bill),
   );

@@ -1,7 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { addCents, subtractCents } from '@wattershed/domain/money/cents';
+import { addCents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
+import { sumOfDonations } from '../energy-share/monthly-line.ts';
 import { billEntries, type LedgerEntry, type TransactionKind } from '../ledger/ledger-rules.ts';
 import { transactionId } from '../ledger/transaction-id.ts';
 import { sumOfBudget } from './budget/budget-line.ts';
@@ -29,6 +30,7 @@ const issueHour = 5;
 export function billTransaction(bill: IssuedBill, timeZone: string): BookedTransaction {
   const rebateCents = sumOfRebates(bill.lines);
   const budgetCents = sumOfBudget(bill.lines);
+  const donationCents = sumOfDonations(bill.lines);
   return {
     accountNumber: bill.accountNumber,
     kind: 'bill',
@@ -39,7 +41,8 @@ export function billTransaction(bill: IssuedBill, timeZone: string): BookedTrans
       electricCents: addCents(sumOfGroup(bill.lines, 'electric'), rebateCents),
       waterCents: sumOfGroup(bill.lines, 'water'),
       taxesCents: sumOfGroup(bill.lines, 'taxes'),
-      otherCents: subtractCents(sumOfGroup(bill.lines, 'other'), addCents(rebateCents, budgetCents)),
+      otherCents: subtractCents(sumOfGroup(bill.lines, 'other'), sumCents([rebateCents, budgetCents, donationCents])),
+      donationCents,
       budgetCents,
     }),
     method: null,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
+import { donationLines } from '../energy-share/monthly-line.ts';
 import { type AccountStanding, chargesOf, lateFeeCents, lateFeeFloorCents } from './account-standing.ts';
 import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
 import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
@@ -40,7 +41,7 @@ export type IssuedBill = BillDraft & {
 /**
  * Turns a draft into a bill on the day its period closes: adds a late fee if something is past due, what turning service on cost, and
  * what payments cost that came back, takes off what peak events brought, moves what is over the level amount of budget billing to later
- * bills, and carries the balance forward. previous balance - payments + adjustments + current charges is the total due, which is the
+ * bills, adds what is given to the energy share fund, and carries the balance forward. previous balance - payments + adjustments + current charges is the total due, which is the
  * ledger's balance once the bill is posted. `lastYear` is what the level is looked at by, where this bill does.
  */
 export function issueBill(
@@ -61,6 +62,11 @@ export function issueBill(
     ...standing.establishmentFees.map(establishmentFeeLine),
     ...standing.returnedItemFees.map(returnedItemFeeLine),
     ...standing.rebates.filter(isOnBillOf(issuedOn)).map(eventRebateLine),
+    ...donationLines(standing.donation, {
+      issuedOn,
+      pastDueCents: pastDueOn(issuedOn, standing.balanceCents, chargesOf(standing)),
+      isOnArrangement: standing.arrangement !== null,
+    }),
   ];
   const currentChargesCents = sumCents(lines.map(line => line.amountCents));
   const dueOn = addDays(issuedOn, daysToPay);
@@ -116,6 +122,7 @@ export function standingAfter(bill: IssuedBill, before: AccountStanding): Accoun
     rebates: rebatesAfter(bill, before),
     arrangement: before.arrangement,
     budget: before.budget && bill.budget && budgetAfter(before.budget, bill.budget),
+    donation: before.donation,
   };
 }
 

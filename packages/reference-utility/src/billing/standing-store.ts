@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import { keptDonationOf } from '../energy-share/monthly-store.ts';
 import type { AccountStanding } from './account-standing.ts';
 import { activeArrangementOf } from './arrangement/arrangement-store.ts';
 import { keptBudgetOf } from './budget/budget-store.ts';
@@ -50,7 +51,8 @@ export async function lockStandings(db: Db, accountNumbers: readonly string[]): 
       (${openEstablishmentFeesOf(sql`b.account_number`)}) as "establishmentFees",
       (${openRebatesOf(sql`b.account_number`)}) as rebates,
       (${activeArrangementOf(sql`b.account_number`)}) as arrangement,
-      (${keptBudgetOf(sql`b.account_number`)}) as budget
+      (${keptBudgetOf(sql`b.account_number`)}) as budget,
+      (${keptDonationOf(sql`b.account_number`)}) as donation
     from utility.account_balance b
     cross join lateral (
       select

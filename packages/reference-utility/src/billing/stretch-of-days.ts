@@ -1,6 +1,7 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
+import { writeDonations } from '../energy-share/monthly-store.ts';
 import { arrangementOwed } from './arrangement/arrangement-rules.ts';
 import { type EndedArrangement, endArrangements, listArrangedAccounts } from './arrangement/arrangement-store.ts';
 import { endOn } from './arrangement/keep-arrangements.ts';
@@ -66,6 +67,7 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
   });
   await writeBooks(tx, books.bills, books.transactions);
   await writeBudgetBills(tx, books.bills);
+  await writeDonations(tx, books.bills);
   await markBilled(tx, books.bills);
   await markEstablished(tx, books.bills);
   await markRebatesBilled(tx, books.bills);
@@ -185,5 +187,6 @@ function billedStanding(before: LockedStanding, bill: IssuedBill): LockedStandin
     rebates: rebatesAfter(bill, before),
     arrangement: before.arrangement,
     budget: before.budget && bill.budget && budgetAfter(before.budget, bill.budget),
+    donation: before.donation,
   };
 }

@@ -7,6 +7,8 @@ import { endOverdue } from '../billing/assistance/assistance-store.ts';
 import { runBilling } from '../billing/billing-run.ts';
 import { collectPlannedPayments } from '../billing/payment-history/planned-payment-store.ts';
 import { returnDeposits } from '../deposits/return-deposits.ts';
+import { endMonthlyOfClosed } from '../energy-share/monthly-store.ts';
+import { settleDonations } from '../energy-share/settle-donations.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
 import { beginOrders } from '../orders/work-orders.ts';
 import { drawDays } from '../outages/making/draw-days.ts';
@@ -17,7 +19,7 @@ type Day = { seed: number; day: LocalDate; readings: number; isNextDay: boolean 
 
 /**
  * One day's work, in order: service that starts and ends, deposits that go back, what peak events brought, discounts that end,
- * bills of the cycles that close, payments due that day, arrangements that end, and notices.
+ * donations that count or are taken off, bills of the cycles that close, payments due that day, arrangements that end, and notices.
  * Each step can be repeated, so an interrupted day starts over. The readings are already loaded; `isNextDay` when the
  * same run did the previous day.
  */
@@ -27,6 +29,8 @@ export async function workDay(db: Pool, { seed, day, readings, isNextDay }: Day)
   await returnDeposits(db, day);
   await inTransaction(db, tx => keepEvents(tx, seed, [day]));
   await inTransaction(db, tx => endOverdue(tx, day));
+  await inTransaction(db, tx => endMonthlyOfClosed(tx, day));
+  await settleDonations(db, day);
   const bills = await runBilling(db, { through: day, seed, isNextDay });
   const payments = await inTransaction(db, async tx => {
     const collected = await collectPlannedPayments(tx, day);

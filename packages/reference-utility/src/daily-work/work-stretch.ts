@@ -6,6 +6,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { endOverdue } from '../billing/assistance/assistance-store.ts';
 import { noteBilledThrough } from '../billing/billing-run.ts';
 import { bookStretch, type Stretch } from '../billing/stretch-of-days.ts';
+import { endMonthlyOfClosed } from '../energy-share/monthly-store.ts';
 import { renewNotices } from '../notices/renew-notices.ts';
 import { officeZone } from '../office-zone.ts';
 import { beginOrders } from '../orders/work-orders.ts';
@@ -28,6 +29,7 @@ export async function workStretch(db: Pool, stretch: Stretch & { readings: numbe
     await keepEvents(tx, stretch.seed, days);
     // With the last day each had: the bills between go by that.
     await endOverdue(tx, last);
+    await endMonthlyOfClosed(tx, last);
     const counts = await bookStretch(tx, stretch);
     const worked = days.map((day, index) => ({
       day,

@@ -72,17 +72,30 @@ export type BillAmounts = {
   otherCents: Cents;
   /** What budget billing asks for on top of it; below zero what waits for other bills. */
   budgetCents?: Cents;
+  /** What is given to the energy share fund with it. */
+  donationCents?: Cents;
 };
 
 /** A bill: the customer owes it, and each part is earned by its own ledger account, also what budget billing lets wait. */
 export function billEntries(amounts: BillAmounts): LedgerEntry[] {
-  const { electricCents, waterCents, taxesCents, otherCents, budgetCents = zeroCents } = amounts;
+  const {
+    electricCents,
+    waterCents,
+    taxesCents,
+    otherCents,
+    budgetCents = zeroCents,
+    donationCents = zeroCents,
+  } = amounts;
   return balancedEntries([
-    { ledger: 'receivable', amountCents: sumCents([electricCents, waterCents, taxesCents, otherCents, budgetCents]) },
+    {
+      ledger: 'receivable',
+      amountCents: sumCents([electricCents, waterCents, taxesCents, otherCents, budgetCents, donationCents]),
+    },
     { ledger: 'budget-deferred', amountCents: negateCents(budgetCents) },
     { ledger: 'revenue-electric', amountCents: negateCents(electricCents) },
     { ledger: 'revenue-water', amountCents: negateCents(waterCents) },
     { ledger: 'taxes-payable', amountCents: negateCents(taxesCents) },
     { ledger: 'fee-revenue', amountCents: negateCents(otherCents) },
+    { ledger: 'energy-share', amountCents: negateCents(donationCents) },
   ]);
 }

@@ -18,6 +18,7 @@ export function paymentsSamples(person: Person): Samples {
   return {
     listPaymentLocations: { near: { text: '95758' } },
     getEnergyShareFund: {},
+    giveMonthly: { accountNumber, amountCents: 500, firstBillOn: '2026-12-01', agreesToTerms: true },
     openVisitorDonation: {},
     donateAsVisitor: {
       ...{ accountNumber: '999900000001', idempotencyKey: attempt.idempotencyKey, donationNumber: noId },

@@ -202,7 +202,7 @@ const forTheCustomerAlone = [
   ],
   ...['answerDraftQuestion', 'enrollInTextToPay', 'changeTextToPay', 'sendTextToPayCode'],
   ...['applyForRebate', 'answerRebate', 'withdrawRebate'],
-  ...['agreeToArrangement', 'requestExtension', 'enrollInBudget', 'leaveBudget'],
+  ...['agreeToArrangement', 'requestExtension', 'enrollInBudget', 'leaveBudget', 'giveMonthly', 'stopMonthly'],
   ...['previewAssistance', 'configureAssistance', 'sendAssistanceProof', 'previewGrant', 'askForGrant'],
   ...['linkAccount', 'unlinkAccount', 'deleteAccountLink', 'sendTextCode', 'agreeToTexts'],
   ...[

@@ -25,4 +25,5 @@ export type BillingChangeKind =
   | 'discount'
   | 'fees'
   | 'budget'
+  | 'donation'
   | 'other';

@@ -9,6 +9,11 @@ export type EnergyShare = {
   findFund(): Promise<FundFigures>;
   /** What an account has given, the newest first; without what went back. */
   listGiven(accountNumber: AccountNumber): Promise<Given[]>;
+  /** What an account gives with its bills. Undefined for an account that the utility doesn’t know. */
+  findMonthly(accountNumber: AccountNumber): Promise<MonthlyView | undefined>;
+  /** From the next bill on. Refused without service, and for an amount out of bounds. */
+  giveMonthly(wish: { accountNumber: AccountNumber; amountCents: Cents }): Promise<'agreed' | 'as-before' | 'refused'>;
+  stopMonthly(accountNumber: AccountNumber): Promise<'stopped' | 'as-before' | 'refused'>;
   /** What it would decide now; nothing is kept or granted. Undefined for an account that the utility doesn’t know. */
   previewGrant(accountNumber: AccountNumber, asked: GrantAsked): Promise<GrantDecision | undefined>;
   /**
@@ -36,6 +41,26 @@ export type FundFigures = {
 
 /** A donation: given once, by its payment, or with a bill. */
 export type Given = { kind: 'once' | 'monthly'; reference: string; amountCents: Cents; on: LocalDate };
+
+export type MonthlyView = {
+  /** It has service. */
+  isOpen: boolean;
+  nextBillOn: LocalDate;
+  /** The newest, also one that has ended; null if there never was one. */
+  monthly: {
+    amountCents: Cents;
+    agreedOn: LocalDate;
+    endedOn: LocalDate | null;
+    endedBy: 'changed' | 'stopped' | 'closed' | null;
+  } | null;
+  /** The newest bill with a donation, and what became of it. */
+  newestOnBill: {
+    billNumber: string;
+    amountCents: Cents;
+    dueOn: LocalDate;
+    outcome: 'open' | 'counted' | 'taken-off';
+  } | null;
+};
 
 /** What a household says of itself; null is what it hasn’t said. */
 export type GrantAsked = {

@@ -3,6 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { askForGrant, previewGrant } from '@wattershed/reference-utility/energy-share/ask-for-grant';
 import { findFundFigures } from '@wattershed/reference-utility/energy-share/fund-figures';
 import { listDecisions, listGiven } from '@wattershed/reference-utility/energy-share/fund-store';
+import { findMonthlyView, giveMonthly, stopMonthly } from '@wattershed/reference-utility/energy-share/give-monthly';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import type { EnergyShare } from './energy-share.ts';
 
@@ -14,6 +15,9 @@ export function referenceEnergyShare(db: Pool, clock: BusinessClock): EnergyShar
   return {
     findFund: () => findFundFigures(db, moment().today),
     listGiven: accountNumber => listGiven(db, accountNumber),
+    findMonthly: accountNumber => findMonthlyView(db, accountNumber, moment().today),
+    giveMonthly: wish => giveMonthly(db, wish, moment().today),
+    stopMonthly: accountNumber => stopMonthly(db, accountNumber, moment().today),
     previewGrant: (accountNumber, asked) => previewGrant(db, accountNumber, asked, moment()),
     askForGrant: (accountNumber, asked) => askForGrant(db, accountNumber, asked, moment()),
     listGrants: accountNumber => listDecisions(db, accountNumber, mostGrants),

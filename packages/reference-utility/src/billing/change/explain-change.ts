@@ -1,6 +1,7 @@
 import { isDiscountLine } from '@wattershed/domain/bill/discount-lines';
 import { daysBetween } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
+import { isDonation } from '../../energy-share/monthly-line.ts';
 import type { Bill, BillLineView } from '../bill-row.ts';
 import { isOfBudget } from '../budget/budget-line.ts';
 import { inCents } from './line-price.ts';
@@ -23,6 +24,7 @@ export type EffectKind =
   | 'discount'
   | 'fees'
   | 'budget'
+  | 'donation'
   | 'other';
 
 export type ChangeEffect = { kind: EffectKind; amountCents: Cents };
@@ -61,6 +63,7 @@ type Commodity = 'electric' | 'water';
  * - discount: what CARE or LIRA takes off;
  * - fees: late fees and other charges that aren't for service;
  * - budget: what budget billing moves to or from other bills;
+ * - donation: what is given to the energy share fund with it;
  * - other: minimum charges, and cents of rounding that fit no other part.
  * Effects of zero are left out.
  */
@@ -84,8 +87,9 @@ export function explainChange(current: ComparedBill, previous: ComparedBill, tie
     { kind: 'water-price', amountCents: water.price },
     { kind: 'taxes', amountCents: difference(line => isTaxOrRider(line) && !isDiscountLine(line)) },
     { kind: 'discount', amountCents: difference(isDiscountLine) },
-    { kind: 'fees', amountCents: difference(line => line.group === 'other' && !isOfBudget(line)) },
+    { kind: 'fees', amountCents: difference(line => line.group === 'other' && !isOfBudget(line) && !isDonation(line)) },
     { kind: 'budget', amountCents: difference(isOfBudget) },
+    { kind: 'donation', amountCents: difference(isDonation) },
   ];
   const other = subtractCents(differenceCents, sumCents(explained.map(({ amountCents }) => amountCents)));
   return {

@@ -5,10 +5,13 @@ import {
   donateAsVisitor,
   getEnergyShare,
   getEnergyShareFund,
+  giveMonthly,
   openVisitorDonation,
+  stopMonthly,
 } from '@wattershed/contract/payments/energy-share';
 import { getVisitorPayment, getVisitorReceiptPdf } from '@wattershed/contract/payments/visitor';
 import { noAccountNumber } from '@wattershed/domain/account/no-account';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { returnRegisterPayment } from '@wattershed/reference-utility/registers/return-payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -103,6 +106,33 @@ test('a gift that the bank takes back leaves the fund, once, and the list', asyn
   await returnRegisterPayment(paying.portal.sql, back);
   expect(await fundCents()).toBe(before);
   expect((await given()).map(({ paymentId }) => paymentId)).not.toContain(data.paymentId);
+});
+
+test('giving with each bill is agreed once however often it is sent, told once, and stopped once', async () => {
+  const { accountNumber } = daniel;
+  const seen = async () => (await daniel.call(getEnergyShare, { accountNumber })).data;
+  const { nextBillOn: firstBillOn } = await seen();
+  const wish = { accountNumber, amountCents: cents(500), firstBillOn, agreesToTerms: true as const };
+  expect((await daniel.call(giveMonthly, { ...wish, amountCents: cents(50_001) })).status.error).toBe('PAY422');
+  expect((await daniel.call(giveMonthly, { ...wish, firstBillOn: localDate('2020-01-01') })).status.error).toBe(
+    'RES409',
+  );
+  const foreign = await daniel.call(giveMonthly, { ...wish, accountNumber: paying.accountNumber });
+  expect(foreign.status.error).toBe('RES404');
+  expect((await seen()).monthly).toBeNull();
+  expect((await daniel.call(stopMonthly, { accountNumber })).status.error).toBe('RES409');
+
+  const all = await Promise.all(Array.from({ length: 20 }, () => daniel.call(giveMonthly, wish)));
+  expect(new Set(all.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]));
+  expect((await seen()).monthly).toMatchObject({ amountCents: 500, endedOn: null });
+  await daniel.call(stopMonthly, { accountNumber });
+  await daniel.call(stopMonthly, { accountNumber });
+  expect((await seen()).monthly).toMatchObject({ endedBy: 'stopped' });
+  const told = await paying.portal.sql<{ kind: string; messages: number; people: number }>`
+    select kind, count(*)::int as messages, count(distinct recipient_id)::int as people from portal.message
+    where kind like 'payments/donation-%' group by kind order by kind`;
+  expect(told.map(({ kind }) => kind)).toEqual(['payments/donation-agreed', 'payments/donation-stopped']);
+  for (const { messages, people } of told) expect(messages).toBe(people);
 });
 
 test('somebody without an account gives, and sees the receipt in that browser alone', async () => {

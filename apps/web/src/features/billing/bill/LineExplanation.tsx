@@ -20,6 +20,7 @@ const explainedKinds = [
   'budget-waits',
   'budget-ahead',
   'budget-settled',
+  'energy-share',
 ] as const;
 
 /** Why a line is on the bill, and where the tariff says so. */

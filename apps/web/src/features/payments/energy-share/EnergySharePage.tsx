@@ -15,7 +15,8 @@ import { useEnergyShareTexts } from './energy-share-texts.ts';
 import { FundCard } from './FundCard.tsx';
 import { GiveAsVisitor } from './GiveAsVisitor.tsx';
 import { GivenCard } from './GivenCard.tsx';
-import { GiveOnce } from './GiveOnce.tsx';
+import { GivePart } from './GivePart.tsx';
+import { MonthlyCard } from './MonthlyCard.tsx';
 
 /** A step isn't a new page. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
@@ -68,11 +69,12 @@ function OfCustomer() {
   const access = useAccess(payCharge);
   return (
     <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
-      {({ given }) => (
+      {data => (
         <>
-          {access === 'agent' ? <Notice kind="info">{t('energy-share.agent')}</Notice> : <GiveOnce />}
+          <MonthlyCard data={data} />
+          {access === 'agent' ? <Notice kind="info">{t('energy-share.agent')}</Notice> : <GivePart data={data} />}
           <Fund />
-          <GivenCard given={given} />
+          <GivenCard given={data.given} />
         </>
       )}
     </AccountBoundary>

@@ -3,9 +3,12 @@ import type { getEnergyShare } from '@wattershed/contract/payments/energy-share'
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { createSearchParams, href, Link } from 'react-router';
+import { useAccount } from '../../../account/account-context.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import { resultPath } from '../payment-paths.ts';
 import classes from './energy-share.module.css';
 import { useEnergyShareTexts } from './energy-share-texts.ts';
 
@@ -14,6 +17,7 @@ type Given = DataOf<typeof getEnergyShare>['given'];
 /** What was given from this account, year by year, for the tax return. */
 export function GivenCard({ given }: { given: Given }) {
   const { t, language } = useEnergyShareTexts();
+  const { accountNumber } = useAccount().account;
   const years = [...new Set(given.map(({ on }) => on.slice(0, 4)))];
   return (
     <Card title={t('energy-share.given.title')}>
@@ -38,6 +42,20 @@ export function GivenCard({ given }: { given: Given }) {
                     key: 'kind',
                     title: t('energy-share.given.kind'),
                     cell: ({ kind }) => t(`energy-share.given.${kind}`),
+                  },
+                  {
+                    key: 'paper',
+                    title: t('energy-share.given.paper'),
+                    cell: ({ paymentId, billNumber }) =>
+                      paymentId ? (
+                        <Link to={resultPath(accountNumber, paymentId)}>{t('energy-share.given.seeReceipt')}</Link>
+                      ) : (
+                        billNumber && (
+                          <Link to={`${href('/ViewBill')}?${createSearchParams({ bill: billNumber })}`}>
+                            {t('energy-share.given.seeBill')}
+                          </Link>
+                        )
+                      ),
                   },
                   {
                     key: 'amount',

@@ -1,0 +1,44 @@
+import type { DataOf } from '@wattershed/contract/call';
+import type { getEnergyShare } from '@wattershed/contract/payments/energy-share';
+import type { DonationType } from '@wattershed/domain/program/energy-share';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
+import { Card } from '../../../ui/content/Card.tsx';
+import { useEnergyShareTexts } from './energy-share-texts.ts';
+import { GiveOnce } from './GiveOnce.tsx';
+import { MonthlyForm } from './MonthlyForm.tsx';
+
+/** Once, or with each bill. Who gives with each bill already changes that on its own card. */
+export function GivePart({ data }: { data: DataOf<typeof getEnergyShare> }) {
+  const { t } = useEnergyShareTexts();
+  const [search] = useSearchParams();
+  const [type, setType] = useState<DonationType>('once');
+  const { canGiveMonthly, monthly } = data;
+  const step = search.get('step');
+  const isPaying = search.has('wallet') || (step !== null && step !== 'find');
+  if (isPaying || monthly?.endedOn === null) return <GiveOnce />;
+  return (
+    <>
+      <Card title={t('energy-share.type')}>
+        <RadioCards
+          legend={t('energy-share.type')}
+          isLegendHidden
+          name="donationType"
+          value={type}
+          onChange={setType}
+          options={[
+            { value: 'once', title: t('energy-share.type.once'), detail: t('energy-share.type.once.detail') },
+            {
+              value: 'monthly',
+              title: t('energy-share.type.monthly'),
+              detail: t(canGiveMonthly ? 'energy-share.type.monthly.detail' : 'energy-share.monthly.noService'),
+              isDisabled: !canGiveMonthly,
+            },
+          ]}
+        />
+      </Card>
+      {type === 'once' ? <GiveOnce /> : <MonthlyForm data={data} />}
+    </>
+  );
+}
