@@ -23,8 +23,8 @@ export const arrangementCalls: AnsweredCall[] = [
     if (agreed)
       await inTransaction(db, async tx => {
         const isTold = await tellAgreed({ config, secrets }, tx, { ...agreed, accountNumber });
-        if (isTold || done === 'agreed')
-          await insertEvent(tx, actor, { kind: 'arrangement-agreed', accountNumber, after: terms });
+        // Whoever tells it logs it: of many at once, one does.
+        if (isTold) await insertEvent(tx, actor, { kind: 'arrangement-agreed', accountNumber, after: terms });
       });
     return {};
   }),
