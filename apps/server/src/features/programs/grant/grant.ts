@@ -23,11 +23,11 @@ export const grantCalls: AnsweredCall[] = [
     if (decided === 'refused') throw new CallError('RES409');
     const { grantId, outcome, amountCents, isNew } = decided;
     await inTransaction(db, async tx => {
-      // The same again tells nobody twice, and tells what a process that died has not.
-      const isTold =
-        amountCents > 0 && (await tellGranted({ config, secrets }, tx, { accountNumber, grantId, amountCents }));
+      // The same again tells nobody twice, and tells what a process that died has not. Of many at once, one tells and logs it.
+      const isFirst =
+        amountCents > 0 ? await tellGranted({ config, secrets }, tx, { accountNumber, grantId, amountCents }) : isNew;
       // What was earned is nobody else's business.
-      if (isTold || isNew)
+      if (isFirst)
         await insertEvent(tx, actor, { kind: 'grant-asked', accountNumber, after: { grantId, outcome, amountCents } });
     });
     return { outcome, amountCents };
