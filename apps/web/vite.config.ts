@@ -19,7 +19,12 @@ const oneOf = (...places: string[]) => new RegExp(`/(?:${places.join('|')})$`);
  * part holds these folders and whatever they import; the rest arrives with the screen, or the lazy part, that asks for it.
  */
 const parts = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\//, priority: 3 },
+  {
+    name: 'react',
+    // Several queries at once are asked for by one screen, and pages of a list only by lists.
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.+\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/,
+    priority: 3,
+  },
   {
     name: 'every-screen',
     test: oneOf(
@@ -61,7 +66,10 @@ const parts = [
   {
     // A page for paying has neither.
     name: 'lists',
-    test: oneOf(folders('states/lists', 'ui/lists')),
+    test: oneOf(
+      folders('states/lists', 'ui/lists'),
+      'node_modules/@tanstack/.+/(?:useInfiniteQuery|infiniteQueryObserver)\\.js',
+    ),
     priority: 1,
   },
   {
