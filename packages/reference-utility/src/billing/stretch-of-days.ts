@@ -1,7 +1,14 @@
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
-import { writeDonations } from '../energy-share/monthly-store.ts';
+import {
+  type DonationOnBill,
+  donationOn,
+  listUnsettled,
+  listUnsettledAccounts,
+  writeDonations,
+} from '../energy-share/monthly-store.ts';
+import { type SettledDonation, settledOn, writeSettled } from '../energy-share/settle-donations.ts';
 import { arrangementOwed } from './arrangement/arrangement-rules.ts';
 import { type EndedArrangement, endArrangements, listArrangedAccounts } from './arrangement/arrangement-store.ts';
 import { endOn } from './arrangement/keep-arrangements.ts';
@@ -45,20 +52,27 @@ export type DayCount = { bills: number; payments: number };
  * accounts. Safe to run twice at once, like a day's bills.
  */
 export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretch): Promise<DayCount[]> {
-  const through = days.at(-1) as LocalDate;
+  const [first, through] = [days[0] as LocalDate, days.at(-1) as LocalDate];
   const { accounts } = await listBilledAccounts(tx, '', fewAccounts);
   const due = allDue(accounts, through);
+  const givers = await listUnsettledAccounts(tx, first);
   const standings = await lockStandings(tx, [
     ...new Set([
+      ...givers,
       ...due.map(({ account }) => account.accountNumber),
       ...(await listPayersDue(tx, through)),
       ...(await listArrangedAccounts(tx)),
     ]),
   ]);
   const years = await reviewYears(tx, due);
-  const books = new StretchBooks(seed, standings, { planned: await takePlannedPayments(tx, through), years });
+  const books = new StretchBooks(seed, standings, {
+    planned: await takePlannedPayments(tx, through),
+    years,
+    donations: await listUnsettled(tx, givers, first),
+  });
   const rated = await rateAll(tx, due, ahead);
   const counts = days.map((day, index) => {
+    books.settleDonations(day);
     // What closed before the first day and was left unbilled is that day's work.
     const closed = rated.filter(({ period }) => period.before === day || (index === 0 && period.before < day));
     const count = { bills: books.billAll(closed), payments: books.collect(day) };
@@ -68,6 +82,7 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
   await writeBooks(tx, books.bills, books.transactions);
   await writeBudgetBills(tx, books.bills);
   await writeDonations(tx, books.bills);
+  for (const settled of books.settled) await writeSettled(tx, settled);
   await markBilled(tx, books.bills);
   await markEstablished(tx, books.bills);
   await markRebatesBilled(tx, books.bills);
@@ -93,21 +108,49 @@ class StretchBooks {
   readonly bills: IssuedBill[] = [];
   readonly transactions: BookedTransaction[] = [];
   readonly ended: EndedArrangement[] = [];
+  readonly settled: SettledDonation[] = [];
   /** Payments that are still to come. */
   planned: PlannedPayment[];
   readonly #seed: number;
   readonly #standings: Map<string, LockedStanding>;
   readonly #years: ReviewYears;
+  /** What is given with bills, as it stands on the day. */
+  #donations: DonationOnBill[];
 
   constructor(
     seed: number,
     standings: Map<string, LockedStanding>,
-    { planned, years }: { planned: readonly PlannedPayment[]; years: ReviewYears },
+    {
+      planned,
+      years,
+      donations,
+    }: { planned: readonly PlannedPayment[]; years: ReviewYears; donations: readonly DonationOnBill[] },
   ) {
     this.#seed = seed;
     this.#standings = standings;
     this.#years = years;
     this.planned = [...planned];
+    this.#donations = [...donations];
+  }
+
+  /** What was due before the day counts, or is taken off before anything is late by it. */
+  settleDonations(day: LocalDate): void {
+    this.#donations = this.#donations.map(donation => {
+      const outcome = settledOn(day, donation, this.#standingOf(donation.accountNumber));
+      if (!outcome) return donation;
+      this.settled.push({ donation, outcome, on: day });
+      if (outcome === 'taken-off') this.#takeOff(donation);
+      return { ...donation, outcome };
+    });
+  }
+
+  #takeOff({ accountNumber, amountCents }: DonationOnBill): void {
+    const standing = this.#standingOf(accountNumber);
+    this.#standings.set(accountNumber, {
+      ...standing,
+      balanceCents: subtractCents(standing.balanceCents, amountCents),
+      adjustmentsCents: subtractCents(standing.adjustmentsCents, amountCents),
+    });
   }
 
   billAll(rated: readonly Rated[]): number {
@@ -124,6 +167,8 @@ class StretchBooks {
     this.transactions.push(billTransaction(bill, account.timeZone));
     const planned = planAhead(this.#seed, account, bill, standing.recentBills);
     if (planned) this.planned.push({ ...planned, timeZone: account.timeZone });
+    const donation = donationOn(bill);
+    if (donation) this.#donations.push(donation);
     this.#standings.set(account.accountNumber, billedStanding(standing, bill));
     return true;
   }

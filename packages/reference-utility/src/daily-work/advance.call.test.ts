@@ -175,6 +175,17 @@ it('learns from followers what they have due before it works several days at onc
 it('writes the same books whether the days come one by one or all at once', async () => {
   const books = async (moves: readonly string[]) => {
     const { sql, drop } = await testDatabase(city);
+    // As if every account had given with its newest bills: what isn't due yet stands on the bill, the rest is in the fund.
+    await sql`
+      with given as (
+        insert into utility.donation_on_bill
+        select account_number, bill_number, 300, due_on, case when due_on < ${firstDay}::text::date then 'counted' else 'open' end
+        from utility.bill where due_on > ${firstDay}::text::date - 60
+        on conflict do nothing returning *
+      )
+      insert into utility.energy_share_entry (kind, reference, account_number, donor, amount_cents, on_day)
+      select 'monthly', account_number || '/' || bill_number, account_number, account_number, amount_cents, due_on + 1
+      from given where outcome = 'counted'`;
     for (const to of moves) {
       await moveClock(sql, new Date(to));
       await advance(sql);
@@ -193,13 +204,23 @@ it('writes the same books whether the days come one by one or all at once', asyn
       await sql`select * from utility.notice order by notice_id`,
       await sql`select day::text, bills, payments from utility.worked_day order by day`,
       await sql`select account_number, status, payment_habit from utility.account order by account_number`,
+      await sql`select * from utility.energy_share_fund`,
+    ];
+    const fund = [
+      await sql`select account_number, bill_number, due_on::text, outcome from utility.donation_on_bill order by 1, 2`,
+      await sql`select kind, reference, amount_cents::int, on_day::text from utility.energy_share_entry order by kind, reference`,
     ];
     await drop();
-    return { bills, lines, ledger, rest };
+    return { bills, lines, ledger, rest, fund };
   };
   const evenings = Array.from({ length: 14 }, (_, index) => `${addDays(firstDay, index + 1)}T20:00:00Z`);
   const [oneByOne, atOnce] = [await books(evenings), await books(evenings.slice(-1))];
   expect(atOnce.bills.length).toBeGreaterThan(5);
   expect(atOnce.ledger.filter(({ kind }) => kind === 'payment').length).toBeGreaterThan(5);
+  const outcomes = atOnce.fund[0]
+    ?.filter(({ due_on: dueOn }) => String(dueOn) > firstDay)
+    .map(({ outcome }) => outcome);
+  expect([...new Set(outcomes)].toSorted()).toEqual(['counted', 'open', 'taken-off']);
+  expect(atOnce.fund[1]?.filter(({ kind }) => kind === 'back').length).toBeGreaterThan(0);
   expect(atOnce).toEqual(oneByOne);
 });

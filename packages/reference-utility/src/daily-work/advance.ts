@@ -6,7 +6,6 @@ import { realNow } from '@wattershed/domain/calendar/real-now';
 import { type RatedAhead, rateAhead } from '../billing/rated-periods.ts';
 import { advanceReadings } from '../city/readings/advance-readings.ts';
 import { findNextReturn } from '../deposits/return-deposits.ts';
-import { findNextFundDay } from '../energy-share/settle-donations.ts';
 import { officeZone } from '../office-zone.ts';
 import { findLastWorkedDay, type WorkedDay } from './day-book.ts';
 import { workDay } from './work-day.ts';
@@ -83,14 +82,9 @@ function lastDayAhead(day: LocalDate, goalDay: LocalDate): LocalDate {
   return addDays(addMonths(firstOfMonth(day), 1), -1);
 }
 
-/**
- * A day on which deposits may go back, or donations with bills are settled, is worked by itself: what happens depends on what was paid
- * until then.
- */
+/** A day on which deposits may go back is worked by itself: what happens depends on what was paid until then. */
 async function lastTogether(db: Pool, day: LocalDate, through: LocalDate): Promise<LocalDate> {
-  const before = addDays(day, -1);
-  const days = [await findNextReturn(db, before), await findNextFundDay(db, before)].filter(next => next !== undefined);
-  const next = days.toSorted().at(0);
+  const next = await findNextReturn(db, addDays(day, -1));
   if (next === undefined || next > through) return through;
   return next === day ? day : addDays(next, -1);
 }

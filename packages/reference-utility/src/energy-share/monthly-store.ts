@@ -70,11 +70,15 @@ type BilledDonation = {
   lines: readonly Pick<BillLine, 'kind' | 'amountCents'>[];
 };
 
+/** What is given with a bill; undefined without. */
+export function donationOn({ lines, accountNumber, billNumber, dueOn }: BilledDonation): DonationOnBill | undefined {
+  const amountCents = sumOfDonations(lines);
+  return amountCents > 0 ? { accountNumber, billNumber, amountCents, dueOn, outcome: 'open' } : undefined;
+}
+
 /** Keeps what is given with bills that are written, until it counts or is taken off. */
 export async function writeDonations(db: Db, bills: readonly BilledDonation[]): Promise<void> {
-  const rows = bills
-    .map(({ lines, ...bill }) => ({ ...bill, amountCents: sumOfDonations(lines) }))
-    .filter(({ amountCents }) => amountCents > 0);
+  const rows = bills.map(donationOn).filter(donation => donation !== undefined);
   if (rows.length === 0) return;
   await db`
     insert into utility.donation_on_bill (account_number, bill_number, amount_cents, due_on)
@@ -97,7 +101,7 @@ export type DonationOnBill = {
 };
 
 /** How long after its due date the payment of a bill can still come back. */
-const daysToComeBack = 70;
+export const daysToComeBack = 70;
 
 /** What is to be looked at on a day: what was due before it, and what has counted on accounts that owe something. */
 export async function listToSettle(db: Db, day: LocalDate): Promise<DonationOnBill[]> {
@@ -141,17 +145,25 @@ export async function findNewestOnBill(db: Db, accountNumber: string): Promise<D
   return row;
 }
 
-/** The first day after one on which something open is settled; undefined without. */
-export async function findNextSettling(db: Db, after: LocalDate): Promise<LocalDate | undefined> {
-  const [row] = await db<{ on: LocalDate | null }>`
-    select min(due_on + 1)::text as "on" from utility.donation_on_bill
-    where outcome = 'open' and due_on + 1 > ${after}::text::date`;
-  return row?.on ?? undefined;
+/** The accounts with a donation that something may still become of from a day on. */
+export async function listUnsettledAccounts(db: Db, from: LocalDate): Promise<string[]> {
+  const rows = await db<{ accountNumber: string }>`
+    select distinct account_number as "accountNumber" from utility.donation_on_bill
+    where outcome = 'open' or (outcome = 'counted' and due_on >= ${addDays(from, -daysToComeBack)}::text::date)`;
+  return rows.map(({ accountNumber }) => accountNumber);
 }
 
-/** Whether any account gives with its bills. */
-export async function isAnyMonthly(db: Db): Promise<boolean> {
-  const [row] = await db<{ isAny: boolean }>`
-    select exists (select from utility.monthly_donation where ended_on is null) as "isAny"`;
-  return row?.isAny ?? false;
+/** What may still become something from a day on of accounts that the caller has locked. */
+export async function listUnsettled(
+  tx: Db,
+  accountNumbers: readonly string[],
+  from: LocalDate,
+): Promise<DonationOnBill[]> {
+  return await tx<DonationOnBill>`
+    select account_number as "accountNumber", bill_number as "billNumber", amount_cents::float8 as "amountCents",
+      due_on::text as "dueOn", outcome
+    from utility.donation_on_bill
+    where account_number = any(${`{${accountNumbers.join(',')}}`}::text::text[])
+      and (outcome = 'open' or (outcome = 'counted' and due_on >= ${addDays(from, -daysToComeBack)}::text::date))
+    order by due_on, account_number`;
 }

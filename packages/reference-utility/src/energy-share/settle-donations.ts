@@ -1,23 +1,15 @@
-import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
-import { inTransaction } from '@wattershed/database/transaction';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { daysToPay } from '../billing/issue-bill.ts';
+import type { AccountStanding } from '../billing/account-standing.ts';
 import { pastDueOn } from '../billing/open-charges.ts';
 import { lockStandings } from '../billing/standing-store.ts';
 import { postTransaction } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
 import { grantEntries } from './ask-for-grant.ts';
 import { insertEntries } from './fund-store.ts';
-import {
-  type DonationOnBill,
-  findNextSettling,
-  findOutcome,
-  isAnyMonthly,
-  listToSettle,
-  setOutcome,
-} from './monthly-store.ts';
+import { type DonationOnBill, daysToComeBack, findOutcome, listToSettle, setOutcome } from './monthly-store.ts';
 import { giveBack } from './take-donation.ts';
 
 /**
@@ -25,7 +17,51 @@ import { giveBack } from './take-donation.ts';
  * anything becomes late by it. Also what had counted, when the payment came back since. Repeating it changes nothing.
  */
 export async function settleDonations(db: Pool, day: LocalDate): Promise<void> {
-  for (const donation of await listToSettle(db, day)) await settle(db, donation, day);
+  for (const listed of await listToSettle(db, day)) {
+    await inTransaction(db, async tx => {
+      const standing = (await lockStandings(tx, [listed.accountNumber])).get(listed.accountNumber);
+      const outcome = await findOutcome(tx, listed);
+      if (!standing || outcome === undefined) return;
+      const donation = { ...listed, outcome };
+      const settled = settledOn(day, donation, standing);
+      if (settled) await writeSettled(tx, { donation, outcome: settled, on: day });
+    });
+  }
+}
+
+/** A donation with what becomes of it on a day. */
+export type SettledDonation = { donation: DonationOnBill; outcome: 'counted' | 'taken-off'; on: LocalDate };
+
+/** What becomes on a day of a donation that stands on a bill; undefined where it stays as it is. */
+export function settledOn(
+  day: LocalDate,
+  { dueOn, outcome }: Pick<DonationOnBill, 'dueOn' | 'outcome'>,
+  { balanceCents, recentBills }: Pick<AccountStanding, 'balanceCents' | 'recentBills'>,
+): SettledDonation['outcome'] | undefined {
+  if (dueOn >= day || outcome === 'taken-off') return undefined;
+  const lateCents = pastDueOn(day, balanceCents, recentBills);
+  // Payments settle what is due first: what is late is the last of what was due.
+  const dueAfter = recentBills.filter(bill => bill.dueOn < day && bill.dueOn > dueOn);
+  const isPaid = lateCents <= dueAfter.reduce((sum, { chargesCents }) => sum + chargesCents, 0);
+  if (outcome === 'open') return isPaid ? 'counted' : 'taken-off';
+  return isPaid || dueOn < addDays(day, -daysToComeBack) ? undefined : 'taken-off';
+}
+
+/** Writes it to the books of the fund, and of the account, which the caller has locked. */
+export async function writeSettled(tx: Transaction, { donation, outcome, on }: SettledDonation): Promise<void> {
+  const { accountNumber, billNumber, amountCents } = donation;
+  const reference = donationReference(donation);
+  if (outcome === 'counted') {
+    await insertEntries(tx, [{ kind: 'monthly', reference, accountNumber, donor: accountNumber, amountCents, on }]);
+  } else {
+    await postTransaction(tx, {
+      ...{ accountNumber, kind: 'donation-off', reference: billNumber, effectiveOn: on },
+      occurredAt: startOfDayUtc(on, officeZone),
+      entries: grantEntries(amountCents),
+    });
+    if (donation.outcome === 'counted') await giveBack(tx, { kind: 'monthly', reference, on });
+  }
+  await setOutcome(tx, donation, outcome);
 }
 
 /** The name of a donation in the fund's books: bills of different accounts can have one number. */
@@ -33,42 +69,3 @@ export const donationReference = ({
   accountNumber,
   billNumber,
 }: Pick<DonationOnBill, 'accountNumber' | 'billNumber'>) => `${accountNumber}/${billNumber}`;
-
-function settle(db: Pool, donation: DonationOnBill, day: LocalDate): Promise<void> {
-  const { accountNumber, billNumber, amountCents, dueOn } = donation;
-  return inTransaction(db, async tx => {
-    const standing = (await lockStandings(tx, [accountNumber])).get(accountNumber);
-    const outcome = await findOutcome(tx, donation);
-    if (!standing || outcome === undefined || outcome === 'taken-off') return;
-    const { balanceCents, recentBills } = standing;
-    const lateCents = pastDueOn(day, balanceCents, recentBills);
-    // Payments settle what is due first: what is late is the last of what was due.
-    const dueAfter = recentBills.filter(bill => bill.dueOn < day && bill.dueOn > dueOn);
-    const isPaid = lateCents <= dueAfter.reduce((sum, { chargesCents }) => sum + chargesCents, 0);
-    const reference = donationReference(donation);
-    if (isPaid) {
-      if (outcome === 'counted') return;
-      const kept = { kind: 'monthly', reference, accountNumber, donor: accountNumber, amountCents } as const;
-      await insertEntries(tx, [{ ...kept, on: day }]);
-      return setOutcome(tx, donation, 'counted');
-    }
-    await postTransaction(tx, {
-      ...{ accountNumber, kind: 'donation-off', reference: billNumber, effectiveOn: day },
-      occurredAt: startOfDayUtc(day, officeZone),
-      entries: grantEntries(amountCents),
-    });
-    if (outcome === 'counted') await giveBack(tx, { kind: 'monthly', reference, on: day });
-    await setOutcome(tx, donation, 'taken-off');
-  });
-}
-
-/** The next day after one that is worked by itself, because what is given with bills is settled on it. */
-export async function findNextFundDay(db: Db, after: LocalDate): Promise<LocalDate | undefined> {
-  const next = await findNextSettling(db, after);
-  // Whatever is billed from the day after on is settled this much later at the earliest.
-  const ofBillsToCome = (await isAnyMonthly(db)) ? addDays(after, daysToPay + 2) : undefined;
-  return [next, ofBillsToCome]
-    .filter(on => on !== undefined)
-    .toSorted()
-    .at(0);
-}
