@@ -4,6 +4,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { generateBooks } from './billing/payment-history/payment-history.ts';
 import { generateCity } from './city/generate-city.ts';
 import { insertWorkedDays } from './daily-work/day-book.ts';
+import { generateFund } from './energy-share/past/generate-fund.ts';
 import { generateNotices } from './notices/generate-notices.ts';
 import { officeZone } from './office-zone.ts';
 import { generateDemoOrders } from './orders/demo-orders.ts';
@@ -28,6 +29,7 @@ export async function prepareCity(db: Pool, { showStep = () => silentStep, ...wi
       through,
       onProgress: progress => step.tell(`${whole(progress.bills)} bills`),
     });
+    await generateFund(db, wish.seed, through);
     await generateNotices(db, { at: clock.now() });
     await generateRegisters(db, through);
     await generateDemoOrders(db, through);

@@ -26,6 +26,8 @@ export type AccountBooks = {
   tenancy: Tenancy;
   bills: readonly IssuedBill[];
   payments: readonly BookedTransaction[];
+  /** What the energy share fund granted. */
+  grants: readonly BookedTransaction[];
   owed: AccountSummary;
 };
 
@@ -104,9 +106,10 @@ function accountBooks(
   place: Place,
   tenancy: Tenancy,
   today: LocalDate,
-  { bills, transactions, arrangement }: Omit<AccountHistory, 'planned'>,
+  { bills, transactions, arrangement }: Pick<AccountHistory, 'bills' | 'transactions' | 'arrangement'>,
 ): AccountBooks {
   const payments = transactions.filter(({ kind }) => kind === 'payment');
+  const grants = transactions.filter(({ kind }) => kind === 'grant');
   const last = payments.at(-1);
   const owed = summarise(
     {
@@ -122,7 +125,7 @@ function accountBooks(
     today,
   );
   const { timeZone, state } = place.town;
-  return { accountNumber: accountNumberOf(place.number), timeZone, state, tenancy, bills, payments, owed };
+  return { accountNumber: accountNumberOf(place.number), timeZone, state, tenancy, bills, payments, grants, owed };
 }
 
 function receivable(transactions: readonly BookedTransaction[]): Cents {

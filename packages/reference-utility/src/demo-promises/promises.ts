@@ -1,6 +1,8 @@
-import { addDays, addMonths, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { sumCents } from '@wattershed/domain/money/cents';
 import { draftDay, earliestAfterConsent } from '@wattershed/domain/payment/auto-pay/draft-day';
 import { autopayOn } from '../billing/payment-history/payment-habits.ts';
+import { isDonation } from '../energy-share/monthly-line.ts';
 import { type AccountBooks, type PersonaBooks, personaBooks } from './persona-books.ts';
 
 /** What the README, the greeting, or a journey says about a demo person, and whether the records agree. */
@@ -142,6 +144,21 @@ export const demoPromises: readonly DemoPromise[] = [
     persona: 'paperless',
     says: 'gets electronic bills and has paid the newest',
     isKept: everyAccount(({ tenancy, owed }) => tenancy.isPaperless && owed.balanceCents === 0),
+  },
+  {
+    persona: 'paperless',
+    says: 'gives $5.00 to the energy share fund with each bill',
+    isKept: everyAccount(({ bills }) =>
+      bills.slice(-6).every(({ lines }) => sumCents(lines.filter(isDonation).map(line => line.amountCents)) === 500),
+    ),
+  },
+  {
+    persona: 'spanish-speaker',
+    says: 'was helped by the energy share fund last month',
+    isKept: everyAccount(({ grants }, { today }) => {
+      const month = addMonths(firstOfMonth(today), -1);
+      return grants.some(({ effectiveOn }) => effectiveOn >= month && effectiveOn < firstOfMonth(today));
+    }),
   },
   { persona: 'spanish-speaker', says: 'reads Spanish', isKept: ({ persona }) => persona.language === 'ES' },
   { persona: 'spanish-speaker', says: 'pays late', isKept: everyAccount(wasPaidLate) },

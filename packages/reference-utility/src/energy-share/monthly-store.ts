@@ -37,6 +37,16 @@ export async function insertMonthly(tx: Db, accountNumber: string, amountCents: 
     values (${accountNumber}, ${amountCents}, ${on}::text::date)`;
 }
 
+/** Donations with each bill that accounts of the city have agreed to long ago. */
+export async function insertMonthlyAll(
+  tx: Db,
+  donations: readonly { accountNumber: string; amountCents: Cents; agreedOn: LocalDate }[],
+): Promise<void> {
+  for (const { accountNumber, amountCents, agreedOn } of donations) {
+    await insertMonthly(tx, accountNumber, amountCents, agreedOn);
+  }
+}
+
 /** Ends the one that runs; false where none does. */
 export async function endMonthly(tx: Db, accountNumber: string, on: LocalDate, by: MonthlyEnd): Promise<boolean> {
   const rows = await tx`

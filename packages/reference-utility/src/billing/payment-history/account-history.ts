@@ -2,6 +2,10 @@ import { addDays, addMonths, compareDates, type LocalDate } from '@wattershed/do
 import { addCents, type Cents, negateCents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { mostInstallments } from '@wattershed/domain/program/installments';
 import type { Random } from '../../city/random.ts';
+import { grantEntries } from '../../energy-share/ask-for-grant.ts';
+import type { KeptDonation } from '../../energy-share/monthly-line.ts';
+import { pastDonation } from '../../energy-share/past/past-donation.ts';
+import { grantDay, pastGrantCents } from '../../energy-share/past/past-grant.ts';
 import { moneyBackEntries, paymentEntries } from '../../ledger/ledger-rules.ts';
 import { transactionId } from '../../ledger/transaction-id.ts';
 import { type AccountStanding, newStanding } from '../account-standing.ts';
@@ -23,10 +27,12 @@ export type AccountHistory = {
   planned: PlannedAhead[];
   /** The one that is active now, if any. */
   arrangement: Arrangement | null;
+  /** What it gives to the energy share fund with each bill, if anything. */
+  donation: KeptDonation | null;
 };
 
-/** Money that moves on a day: a positive amount is a payment, a negative one a returned payment. */
-type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: Cents };
+/** Money that moves on a day: a positive amount is a payment, a negative one a returned payment; or what the fund granted. */
+type Movement = { on: LocalDate; transaction: BookedTransaction; paidCents: Cents; grantedCents: Cents };
 
 type Course = { seed: number; through: LocalDate; meanF: MeanTemperature };
 
@@ -41,8 +47,9 @@ export function playHistory(
 ): AccountHistory {
   const random = paymentsRandom(seed, account.accountNumber);
   const payer = drawPayer(account.paymentHabit, random);
-  const history: AccountHistory = { bills: [], transactions: [], planned: [], arrangement: null };
-  let standing: AccountStanding = { ...newStanding, rebates };
+  const donation = pastDonation(seed, account, through);
+  const history: AccountHistory = { bills: [], transactions: [], planned: [], arrangement: null, donation };
+  let standing: AccountStanding = { ...newStanding, rebates, donation };
   let ahead: Movement[] = [];
   for (const [index, draft] of drafts.entries()) {
     const paid = takeUntil(ahead, draft.before);
@@ -71,7 +78,13 @@ export function playHistory(
       { newerBills, isAccountClosed, autopayDay: account.autopayDay },
       random,
     );
-    ahead.push(...planned.flatMap(payment => movementsOf(account, bill, payer, payment, random)));
+    const [late] = planned;
+    const isLeftOpen =
+      ahead.length === 0 && planned.length === 1 && late !== undefined && late.on > grantDay(bill.dueOn);
+    const owed = { dueOn: bill.dueOn, owedCents: isLeftOpen ? late.amountCents : zeroCents, through };
+    const grantedCents = pastGrantCents(seed, account, owed);
+    if (grantedCents > 0) ahead.push(grantTo(account, grantDay(bill.dueOn), grantedCents));
+    ahead.push(...planned.flatMap(payment => movementsOf(account, bill, payer, less(payment, grantedCents), random)));
   }
   const rest = ahead.filter(({ on }) => on <= through).sort(byDay);
   history.transactions.push(...rest.map(({ transaction }) => transaction));
@@ -111,10 +124,12 @@ function takeUntil(ahead: readonly Movement[], before: LocalDate): { movements: 
 
 function afterMovements(standing: AccountStanding, movements: readonly Movement[]): AccountStanding {
   const paid = sumCents(movements.map(({ paidCents }) => paidCents));
+  const granted = sumCents(movements.map(({ grantedCents }) => grantedCents));
   return {
     ...standing,
-    balanceCents: subtractCents(standing.balanceCents, paid),
+    balanceCents: subtractCents(standing.balanceCents, addCents(paid, granted)),
     paymentsCents: addCents(standing.paymentsCents, paid),
+    adjustmentsCents: subtractCents(standing.adjustmentsCents, granted),
   };
 }
 
@@ -130,9 +145,12 @@ function movementsOf(
   const reference = transactionId(accountNumber, 'payment', `${bill.billNumber} ${on}`, occurredAt);
   const confirmation = `WS${String(random.whole(10_000_000, 99_999_999))}`;
   const shared = { accountNumber, reference, ...payer, confirmation };
+  // The fund paid all of it.
+  if (amountCents === zeroCents) return [];
   const payment: Movement = {
     on,
     paidCents: amountCents,
+    grantedCents: zeroCents,
     transaction: {
       ...shared,
       kind: 'payment',
@@ -147,6 +165,7 @@ function movementsOf(
     {
       on: returnedOn,
       paidCents: negateCents(amountCents),
+      grantedCents: zeroCents,
       transaction: {
         ...shared,
         kind: 'payment-return',
@@ -156,4 +175,28 @@ function movementsOf(
       },
     },
   ];
+}
+
+const less = (payment: PlannedPayment, grantedCents: Cents): PlannedPayment => ({
+  ...payment,
+  amountCents: subtractCents(payment.amountCents, grantedCents),
+});
+
+const grantHour = 11;
+
+function grantTo({ accountNumber, timeZone }: BilledAccount, on: LocalDate, grantedCents: Cents): Movement {
+  const occurredAt = atHour(on, grantHour, timeZone);
+  const entries = grantEntries(grantedCents);
+  const none = { method: null, methodLast4: null, confirmation: null };
+  const reference = transactionId(accountNumber, 'grant', on, occurredAt);
+  const transaction = {
+    accountNumber,
+    kind: 'grant',
+    reference,
+    occurredAt,
+    effectiveOn: on,
+    entries,
+    ...none,
+  } as const;
+  return { on, paidCents: zeroCents, grantedCents, transaction };
 }

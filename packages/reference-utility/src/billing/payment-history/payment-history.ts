@@ -1,6 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
+import { insertMonthlyAll, writeDonations } from '../../energy-share/monthly-store.ts';
 import { insertArrangements } from '../arrangement/arrangement-store.ts';
 import { draftBill } from '../bill-draft.ts';
 import { type BilledAccount, listBilledAccounts } from '../billed-accounts.ts';
@@ -83,6 +84,11 @@ async function bookBatch(
   await inTransaction(db, async tx => {
     await writeBooks(tx, bills, transactions);
     await markRebatesBilled(tx, bills);
+    await writeDonations(tx, bills);
+    await insertMonthlyAll(
+      tx,
+      histories.flatMap(({ accountNumber, donation }) => (donation ? [{ accountNumber, ...donation }] : [])),
+    );
     await insertPlannedPayments(
       tx,
       histories.flatMap(history => history.planned),
