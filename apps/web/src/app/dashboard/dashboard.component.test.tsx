@@ -459,7 +459,7 @@ describe('of a closed account', () => {
   });
 
   test.each([
-    { owed: { ...paid, balanceCents: cents(-500) }, state: 'credit' as const, says: 'to get your credit back' },
+    { owed: { ...paid, balanceCents: cents(-500) }, state: 'credit' as const, says: 'Your credit comes back to you' },
     { owed: paid, state: 'no-bill' as const, says: 'There’s no bill for it.' },
   ])('with $state promises no bill to come', async ({ owed, state, says }) => {
     signInAs(withAccounts(closed));
