@@ -9,6 +9,7 @@ import { billingFeature } from './features/billing/feature.ts';
 import { feature as configuration } from './features/configuration/feature.ts';
 import { feature as documents } from './features/documents/feature.ts';
 import { feature as guests } from './features/guests/feature.ts';
+import { feature as help } from './features/help/feature.ts';
 import { feature as inbox } from './features/inbox/feature.ts';
 import { feature as myProfile } from './features/my-profile/feature.ts';
 import { feature as outages } from './features/outages/feature.ts';
@@ -40,6 +41,7 @@ const others = {
   recovery,
   registration,
   guests,
+  help,
   accounts: accountsFeature([configuration, billing, inbox, usage].flatMap(({ calls }) => calls)),
   configuration,
   billing,

@@ -9,6 +9,7 @@ export const featureNames = [
   'configuration',
   'documents',
   'guests',
+  'help',
   'inbox',
   'my-profile',
   'outages',

@@ -5,6 +5,7 @@ import { billingSamples } from './samples/billing.ts';
 import { configurationSamples } from './samples/configuration.ts';
 import { customerRequestsSamples } from './samples/customer-requests.ts';
 import { guestsSamples } from './samples/guests.ts';
+import { helpSamples } from './samples/help.ts';
 import { inboxSamples } from './samples/inbox.ts';
 import { myProfileSamples } from './samples/my-profile.ts';
 import { outagesSamples } from './samples/outages.ts';
@@ -45,6 +46,7 @@ function samples(person: Person): Samples {
     ...guestsSamples(person),
     ...inboxSamples(person),
     ...myProfileSamples(person),
+    ...helpSamples,
     ...outagesSamples(person),
     ...paymentsSamples(person),
     ...programsSamples(person),

@@ -6,6 +6,7 @@ import { referenceAddressCheck } from './address-check/reference.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';
+import { portalContent } from './content/portal-content-store.ts';
 import { referenceCreditBureau } from './credit-bureau/reference.ts';
 import { referenceCustomerDesk } from './customer-desk/reference.ts';
 import { diskDocuments } from './documents/disk.ts';
@@ -65,6 +66,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     customerDesk: referenceCustomerDesk(db),
     documents: documentsOf(config),
     scanner: scannerOf(config, secrets),
+    content: portalContent(db),
     captcha:
       config.CAPTCHA === 'off' ? noCaptcha : altcha({ db, key: secrets.key('captcha'), cost: config.CAPTCHA_COST }),
     location: referenceLocation(db),

@@ -1,6 +1,7 @@
 import type { AddressCheck } from './address-check/port.ts';
 import type { BillingSystem } from './billing-system/port.ts';
 import type { Captcha } from './captcha/port.ts';
+import type { Content } from './content/port.ts';
 import type { CreditBureau } from './credit-bureau/port.ts';
 import type { CustomerDesk } from './customer-desk/port.ts';
 import type { Documents } from './documents/port.ts';
@@ -47,6 +48,8 @@ export type Gateways = {
   /** Files that people uploaded. */
   documents: Documents;
   scanner: Scanner;
+  /** Help, terms, and what else the utility says in its own words. */
+  content: Content;
   captcha: Captcha;
   location: Location;
   /** Null when none is connected. */

@@ -69,6 +69,7 @@ const queueOptions = {
   'take-planned': retried,
   'sweep-planned': retried,
   'remind-planned': retried,
+  'refresh-content': retried,
   'refresh-outages': retried,
   'hand-over-reports': retried,
   'forget-reports': retried,

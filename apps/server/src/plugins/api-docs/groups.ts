@@ -47,6 +47,10 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
     about:
       'Start, stop, and move service, with orders and forms that were begun; other requests, connections, and landlord agreements.',
   },
+  help: {
+    title: 'Help and terms',
+    about: 'Questions with answers, help pages, and terms, in the utility’s own words.',
+  },
   documents: { title: 'Files', about: 'Pictures and PDFs that people upload to attach them to something.' },
   configuration: { title: 'Texts, settings, and notices', about: 'What the portal shows and how it behaves.' },
 };

@@ -7,19 +7,21 @@ export type News = { version: string; markup: Markup };
 /** Undefined when there is none. */
 export type NewsOfPage = (request: FastifyRequest) => Promise<News | undefined>;
 
-/** Where a page of the build has room for it (apps/web/src/features/outages/OutagesScreen.tsx). */
-const room = '<div id="outages-first"></div>';
-const begins = '<div id="outages-first"><!--news-->';
+/** Where a page of the build has room for it: apps/web/src/features/outages/PreOutagesPage.tsx, and the pages of help and terms. */
+const rooms = ['outages-first', 'help-first'].map(id => `<div id="${id}">`);
+const begins = '<!--news-->';
 const ends = '<!--end of news--></div>';
 
 /** The page with the news in it, to be read before any script has come; then the screen takes its place. */
 export function withNews(html: string, { markup: { markup } }: News): string {
-  return html.replace(room, () => `${begins}${markup}${ends}`);
+  const room = rooms.find(one => html.includes(`${one}</div>`));
+  return room ? html.replace(`${room}</div>`, () => `${room}${begins}${markup}${ends}`) : html;
 }
 
 /** The page as the build left it. */
 export function withoutNews(html: string): string {
-  const from = html.indexOf(begins);
-  const to = html.indexOf(ends);
-  return from === -1 || to < from ? html : html.slice(0, from) + room + html.slice(to + ends.length);
+  const room = rooms.find(one => html.includes(`${one}${begins}`));
+  const from = room ? html.indexOf(`${room}${begins}`) : -1;
+  const to = html.indexOf(ends, from);
+  return !room || to === -1 ? html : `${html.slice(0, from)}${room}</div>${html.slice(to + ends.length)}`;
 }

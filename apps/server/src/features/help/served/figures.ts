@@ -1,0 +1,53 @@
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { Language } from '@wattershed/domain/text/language';
+import { escapeText } from '@wattershed/texts/markup';
+import type { Config } from '../../../config.ts';
+
+/** The words of a figure on a day, such as "$12.50" or "800-555-0140"; undefined for one that there isn't. */
+export type Figures = (
+  name: string,
+  argument: string | undefined,
+  language: Language,
+  day: LocalDate,
+) => string | undefined;
+
+/** `{{name}}` or `{{name argument}}`. */
+const figureForm = /\{\{([a-z0-9-]+)(?: +([^{}]*?))? *\}\}/g;
+
+export type WrittenFigure = { written: string; name: string; argument: string };
+
+/** The figures of a text, as they are written. */
+export function figuresIn(text: string): WrittenFigure[] {
+  return [...text.matchAll(figureForm)].map(([written, name = '', argument = '']) => ({ written, name, argument }));
+}
+
+/** The text without its figures. */
+export const withoutFigures = (text: string): string => text.replace(figureForm, '');
+
+export type FilledIn = { figures: Figures; language: Language; day: LocalDate };
+
+/** Plain text with its figures in words. One that is gone since it was published shows as nothing: a name in braces is no words. */
+export function fillText(text: string, { figures, language, day }: FilledIn): string {
+  return text.replace(
+    figureForm,
+    (_written, name: string, argument = '') => figures(name, argument, language, day) ?? '',
+  );
+}
+
+/** The same in HTML, where nothing that a figure says is markup. */
+export function fillMarkup(html: string, { figures, language, day }: FilledIn): string {
+  return html.replace(figureForm, (_written, name: string, argument = '') =>
+    escapeText(figures(name, argument, language, day) ?? ''),
+  );
+}
+
+/** What the settings say of the utility itself. */
+export const figuresOf =
+  (config: Pick<Config, 'UTILITY_NAME' | 'UTILITY_PHONE' | 'ELECTRIC_EMERGENCY_PHONE' | 'UTILITY_EMAIL'>): Figures =>
+  name =>
+    ({
+      utility: config.UTILITY_NAME,
+      phone: config.UTILITY_PHONE,
+      'emergency-phone': config.ELECTRIC_EMERGENCY_PHONE,
+      email: config.UTILITY_EMAIL,
+    })[name];

@@ -1,0 +1,11 @@
+import type { Samples } from './person.ts';
+
+export const helpSamples: Samples = {
+  listFaq: { language: 'EN_US' },
+  listMobileFaq: { language: 'EN_US' },
+  listTerms: { language: 'EN_US' },
+  listMobileTerms: { language: 'EN_US' },
+  getPrivacyPolicy: { language: 'EN_US', Mode: '2' },
+  getHelpPage: { language: 'EN_US', page: 'BillingFaq' },
+  getHelpIndex: { language: 'EN_US' },
+};
