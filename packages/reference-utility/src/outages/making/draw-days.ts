@@ -2,8 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { waitForFacts } from '../facts/fact-store.ts';
 import { insertOutages } from '../facts/insert-outages.ts';
-import type { NewOutage } from '../facts/new-outage.ts';
-import { everydayOutages } from './everyday.ts';
+import { everydayOutages, notOverBy } from './everyday.ts';
 
 /** As far ahead as work is announced. */
 const mostDaysAhead = 10;
@@ -20,13 +19,9 @@ export async function drawDays(tx: Db, seed: number, days: readonly LocalDate[])
   if (!last || drawn.length === 0) return;
   const soonest = addDays(last, -mostDaysAhead);
   const from = addDays(last, -2);
-  const outages = drawn
-    .filter(({ day }) => day > soonest)
-    .flatMap(({ day }) => everydayOutages(seed, day, from))
-    .filter(outage => endOf(outage) >= from);
+  const made = drawn.filter(({ day }) => day > soonest).flatMap(({ day }) => everydayOutages(seed, day, from));
+  const outages = notOverBy(from, made);
   if (outages.length === 0) return;
   await waitForFacts(tx);
   await insertOutages(tx, outages);
 }
-
-const endOf = ({ facts }: NewOutage) => facts.at(-1)?.at ?? '';

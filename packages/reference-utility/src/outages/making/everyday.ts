@@ -46,6 +46,13 @@ export function everydayOutages(seed: number, day: LocalDate, from: LocalDate = 
   });
 }
 
+/** Of outages, those that aren't over by a day, and what they are left over from. */
+export function notOverBy(day: LocalDate, outages: readonly NewOutage[]): NewOutage[] {
+  const left = outages.filter(({ facts }) => (facts.at(-1)?.at ?? '') >= day);
+  const named = new Set(left.flatMap(({ key, partOf }) => [key, partOf]));
+  return outages.filter(({ key }) => named.has(key));
+}
+
 function faultOn(day: LocalDate, town: Town, service: 'electric' | 'water', random: Random): NewOutage[] {
   const network = networkOf(town, service);
   if (!network) return [];
