@@ -263,7 +263,7 @@ describe('after a part was paid by hand', () => {
 });
 
 describe('a reminder', () => {
-  it('says what is drawn after someone has paid a part, and isn’t sent after all is paid', async () => {
+  it('says what is drawn after someone has paid a part, and isn’t sent after all is paid, or its day is over', async () => {
     const [draft] = (await status()).drafts;
     const was = await rest(0);
     const reminders = () =>
@@ -272,6 +272,10 @@ describe('a reminder', () => {
     await run('remind-of-draft', portal.services, { plannedId: draft?.plannedId });
     expect(await reminders()).toEqual([]);
     await rest(12_300);
+    // As after days without a server: what was to come is over.
+    const dayAfter = at(`${addDays(draft?.payOn ?? localDate('2026-12-01'), 1)}T20:00:00Z`);
+    await run('remind-of-draft', dayAfter, { plannedId: draft?.plannedId });
+    expect(await reminders()).toEqual([]);
     await run('remind-of-draft', portal.services, { plannedId: draft?.plannedId });
     expect(await reminders()).toMatchObject([{ title: expect.stringContaining('$123.00') }]);
     const letters = await portal.lettersTo(person.email);

@@ -8,6 +8,7 @@ import type { Services } from '../../call.ts';
 import { planDue } from '../../due/due-store.ts';
 import type { Job } from '../../jobs/job.ts';
 import { mostOwed } from '../planned/expected-takings.ts';
+import { isDayOver } from '../planned/remind-planned.ts';
 import { jobActor } from '../settle-payments.ts';
 import { closeDraft } from './answer-draft.ts';
 import { type AutoPay, findAutoPay, listEnrolled, lockAutoPay } from './auto-pay-store.ts';
@@ -69,7 +70,7 @@ function earliestFor({ enrolledAt }: AutoPay, { bill, today, timeZone }: DrawnAc
 async function remindOfDraft(services: Services, { plannedId }: Record<string, unknown>): Promise<void> {
   const draft = await findDraftById(services.db, String(plannedId));
   // One that asks has said the amount, and says what became of it.
-  if (draft?.state !== 'planned') return;
+  if (draft?.state !== 'planned' || isDayOver(draft, services.clock.now())) return;
   const owed = await services.gateways.billingSystem.getAmountsOwed(draft.accountNumber);
   const owedCents = mostOwed(owed);
   // Someone has paid all of it: on the day, that is what they are told.

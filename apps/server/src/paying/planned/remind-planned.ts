@@ -1,6 +1,8 @@
 import { inTransaction } from '@wattershed/database/transaction';
+import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { Services } from '../../call.ts';
 import { tellPlanned } from './planned-letters.ts';
+import type { Planned } from './planned-store.ts';
 import { listReminders, takeReminders } from './taking-store.ts';
 
 const remindedAtOnce = 50;
@@ -23,15 +25,22 @@ export async function remindPlanned(services: Services): Promise<void> {
         tx,
         planned.map(({ plannedId }) => plannedId),
       );
+      const now = clock.now();
       for (const one of taken.filter(({ state }) => state === 'planned' || state === 'retrying')) {
+        if (isDayOver(one, now)) continue;
         const owedNow = owed.get(one.accountNumber);
-        const now = owedNow && { owed: owedNow, limits: config };
+        const asThingsAre = owedNow && { owed: owedNow, limits: config };
         await tellPlanned(services, tx, 'scheduled-reminder', one, {
           happening: `before ${one.payOn}`,
-          ...(now && { now }),
+          ...(asThingsAre && { now: asThingsAre }),
         });
       }
       return [planned.length, taken.length];
     });
   } while (due === remindedAtOnce && reminded > 0);
+}
+
+/** Whether a reminder comes too late, as after days without a server: what became of the payment is told by itself. */
+export function isDayOver({ payOn, timeZone }: Pick<Planned, 'payOn' | 'timeZone'>, now: Date): boolean {
+  return todayIn(timeZone, now) > payOn;
 }

@@ -130,6 +130,12 @@ describe('its reminder', () => {
     return bodies[0]?.body ?? '';
   }
 
+  it('isn’t sent once its day is over', async () => {
+    const plannedId = await plan('approve', { remindAt });
+    await remindPlanned(servicesAt(new Date(`${addDays(payOn, 1)}T20:00:00Z`)));
+    expect(await letters(plannedId)).toEqual([]);
+  });
+
   it('says what is taken, and that it is taken in full from who pays ahead', async () => {
     const amountCents = cents((await paying.balance()) + 5_000);
     const ahead = await reminderOf({ amountCents, isAhead: true }, false);
