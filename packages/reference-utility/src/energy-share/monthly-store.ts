@@ -16,6 +16,8 @@ export const keptDonationOf = (accountNumber: Sql) => sql`
 export type MonthlyEnd = 'changed' | 'stopped' | 'closed';
 
 export type MonthlyRecord = {
+  /** Of this agreement: another on the same day has another. */
+  donationId: number;
   amountCents: Cents;
   agreedOn: LocalDate;
   endedOn: LocalDate | null;
@@ -25,7 +27,7 @@ export type MonthlyRecord = {
 /** The newest donation with each bill of an account. */
 export async function findMonthly(db: Db, accountNumber: string): Promise<MonthlyRecord | undefined> {
   const [found] = await db<MonthlyRecord>`
-    select amount_cents::float8 as "amountCents", agreed_on::text as "agreedOn", ended_on::text as "endedOn",
+    select donation_id::float8 as "donationId", amount_cents::float8 as "amountCents", agreed_on::text as "agreedOn", ended_on::text as "endedOn",
       ended_by as "endedBy"
     from utility.monthly_donation where account_number = ${accountNumber} order by donation_id desc limit 1`;
   return found;

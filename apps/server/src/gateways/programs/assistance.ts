@@ -89,6 +89,8 @@ export type AssistanceOfAccount = {
     bills: { billNumber: string; issuedOn: LocalDate; savedCents: Cents }[];
   } | null;
   ended: {
+    /** Whose discount it was. */
+    applicationId: string;
     startedOn: LocalDate;
     endedOn: LocalDate;
     reason: 'removed' | 'lapsed' | 'not-proven' | 'proof-refused' | 'closed';
@@ -121,5 +123,5 @@ export type AssistanceProof = {
 export type AssistanceNews = { accountNumber: AccountNumber; program: AssistanceProgram; startedOn: LocalDate } & (
   | { kind: 'recertify'; recertifyBy: LocalDate; daysBefore: number }
   | { kind: 'proof-accepted'; recertifyBy: LocalDate; applicationId: string }
-  | { kind: 'ended'; endedOn: LocalDate; reason: 'lapsed' | 'not-proven' | 'proof-refused' }
+  | { kind: 'ended'; applicationId: string; endedOn: LocalDate; reason: 'lapsed' | 'not-proven' | 'proof-refused' }
 );

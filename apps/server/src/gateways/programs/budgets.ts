@@ -55,6 +55,8 @@ export type BudgetNews = BudgetOfBill & { accountNumber: AccountNumber; settling
 
 export type BudgetOfAccount = {
   state: 'pending' | 'active' | 'leaving' | 'ended';
+  /** Names the newest enrollment or leaving. */
+  changeNo: number;
   enrolledOn: LocalDate;
   settling: 'at-once' | 'next-year';
   levelCents: Cents;

@@ -48,6 +48,8 @@ export type MonthlyView = {
   nextBillOn: LocalDate;
   /** The newest, also one that has ended; null if there never was one. */
   monthly: {
+    /** Names the agreement. */
+    donationId: number;
     amountCents: Cents;
     agreedOn: LocalDate;
     endedOn: LocalDate | null;

@@ -49,7 +49,14 @@ export type AssistanceView = {
   /** What it would take off, or has taken off, the last bills, all in all. */
   estimate: { bills: number; savedCents: Cents } | null;
   enrollment: EnrolledView | null;
-  ended: { startedOn: LocalDate; endedOn: LocalDate; reason: EndReason; refusal: ProofRefusal | null } | null;
+  ended: {
+    /** Whose discount it was. */
+    applicationId: string;
+    startedOn: LocalDate;
+    endedOn: LocalDate;
+    reason: EndReason;
+    refusal: ProofRefusal | null;
+  } | null;
   /** What was decided last. */
   decision: DecisionView | null;
 };
@@ -99,8 +106,8 @@ export async function findAssistance(
 async function endedView(db: Db, newest: EnrollmentRecord | undefined): Promise<AssistanceView['ended']> {
   if (!newest?.endedOn || !newest.endReason) return null;
   const proof = newest.endReason === 'proof-refused' ? await findProof(db, newest.applicationId) : undefined;
-  const { startedOn, endedOn, endReason: reason } = newest;
-  return { startedOn, endedOn, reason, refusal: proof?.reason ?? null };
+  const { applicationId, startedOn, endedOn, endReason: reason } = newest;
+  return { applicationId, startedOn, endedOn, reason, refusal: proof?.reason ?? null };
 }
 
 function standingOf(

@@ -8,7 +8,7 @@ export type AssistanceNews = Pick<EnrollmentNews, 'accountNumber' | 'program' | 
   (
     | { kind: 'recertify'; recertifyBy: LocalDate; daysBefore: number }
     | { kind: 'proof-accepted'; recertifyBy: LocalDate; applicationId: string }
-    | { kind: 'ended'; endedOn: LocalDate; reason: 'lapsed' | 'not-proven' | 'proof-refused' }
+    | { kind: 'ended'; applicationId: string; endedOn: LocalDate; reason: 'lapsed' | 'not-proven' | 'proof-refused' }
   );
 
 /** Whoever hears of it comes this late at most; later, it is no news. */
@@ -27,7 +27,7 @@ function newsOf(one: EnrollmentNews, today: LocalDate, since: LocalDate): Assist
     const isOwn = endReason === 'lapsed' || endReason === 'not-proven' || endReason === 'proof-refused';
     // On its last day, the discount still counts.
     const isOver = endReason === 'proof-refused' ? endedOn <= today : endedOn < today;
-    return isOwn && isOver ? [{ ...of, kind: 'ended', endedOn, reason: endReason }] : [];
+    return isOwn && isOver ? [{ ...of, kind: 'ended', applicationId, endedOn, reason: endReason }] : [];
   }
   const reminder = remindersOf(recertifyBy).findLast(day => day <= today);
   return [

@@ -110,19 +110,24 @@ export async function insertBudgets(db: Db, budgets: readonly NewBudget[]): Prom
       ${columnText(budgets, one => one.levelCents)}::text::bigint[]
     )
     on conflict (account_number, enrolled_on) do update set settling = excluded.settling,
-      level_cents = excluded.level_cents, left_on = null, ended_on = null, ended_by = null
+      level_cents = excluded.level_cents, left_on = null, ended_on = null, ended_by = null, change_no = excluded.change_no
     where budget.bills = 0`;
 }
 
 /** A budget and what has become of it. */
-export type BudgetRecord = Omit<KeptBudget, 'closedOn'> & { endedOn: LocalDate | null; endedBy: BudgetEnd | null };
+export type BudgetRecord = Omit<KeptBudget, 'closedOn'> & {
+  endedOn: LocalDate | null;
+  endedBy: BudgetEnd | null;
+  /** Of the newest enrollment or leaving. */
+  changeNo: number;
+};
 
 /** The newest budget of an account. */
 export async function findNewestBudget(db: Db, accountNumber: string): Promise<BudgetRecord | undefined> {
   const [budget] = await db<BudgetRecord>`
     select enrolled_on::text as "enrolledOn", settling, level_cents::float8 as "levelCents", bills, missed,
       deferred_cents::float8 as "deferredCents", left_on::text as "leftOn", ended_on::text as "endedOn",
-      ended_by as "endedBy"
+      ended_by as "endedBy", change_no::float8 as "changeNo"
     from utility.budget where account_number = ${accountNumber}
     order by ended_on is null desc, enrolled_on desc limit 1`;
   return budget;
@@ -131,7 +136,7 @@ export async function findNewestBudget(db: Db, accountNumber: string): Promise<B
 /** Notes that a customer leaves: the next bill settles, or there was none yet and nothing is left to settle. */
 export async function updateLeft(db: Db, accountNumber: string, today: LocalDate): Promise<void> {
   await db`
-    update utility.budget set left_on = ${today}::text::date,
+    update utility.budget set left_on = ${today}::text::date, change_no = nextval('utility.budget_change'),
       ended_on = case when bills = 0 then ${today}::text::date end, ended_by = case when bills = 0 then 'left' end
     where account_number = ${accountNumber} and ended_on is null`;
 }

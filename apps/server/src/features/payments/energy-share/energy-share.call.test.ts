@@ -125,14 +125,28 @@ test('giving with each bill is agreed once however often it is sent, told once, 
   const all = await Promise.all(Array.from({ length: 20 }, () => daniel.call(giveMonthly, wish)));
   expect(new Set(all.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]));
   expect((await seen()).monthly).toMatchObject({ amountCents: 500, endedOn: null });
-  await daniel.call(stopMonthly, { accountNumber });
-  await daniel.call(stopMonthly, { accountNumber });
+  const stop = () => Promise.all(Array.from({ length: 20 }, () => daniel.call(stopMonthly, { accountNumber })));
+  expect(new Set((await stop()).map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]));
   expect((await seen()).monthly).toMatchObject({ endedBy: 'stopped' });
+  const logged = async () =>
+    (
+      await paying.portal.sql<{ kind: string }>`
+      select kind from portal.event where kind like 'donation-%' order by at, event_id`
+    ).map(({ kind }) => kind);
+  expect(await logged()).toEqual(['donation-agreed', 'donation-stopped']);
   const told = await paying.portal.sql<{ kind: string; messages: number; people: number }>`
     select kind, count(*)::int as messages, count(distinct recipient_id)::int as people from portal.message
     where kind like 'payments/donation-%' group by kind order by kind`;
   expect(told.map(({ kind }) => kind)).toEqual(['payments/donation-agreed', 'payments/donation-stopped']);
   for (const { messages, people } of told) expect(messages).toBe(people);
+
+  // The same again on the same day is another agreement, told and logged anew.
+  await daniel.call(giveMonthly, wish);
+  await stop();
+  expect(await logged()).toEqual(['donation-agreed', 'donation-stopped', 'donation-agreed', 'donation-stopped']);
+  const [again] = await paying.portal.sql<{ messages: number }>`
+    select count(*)::int as messages from portal.message where kind = 'payments/donation-stopped'`;
+  expect(again?.messages).toBe(2 * (told[1]?.messages ?? 0));
 });
 
 test('somebody without an account gives, and sees the receipt in that browser alone', async () => {

@@ -34,13 +34,12 @@ export const energyShareCalls: AnsweredCall[] = [
     const done = await energyShare.giveMonthly({ accountNumber, amountCents });
     if (done === 'refused') throw new CallError('RES409');
     const view = await energyShare.findMonthly(accountNumber);
-    // The same again tells nobody twice, and tells what a process that died has not.
+    // The same again tells nobody twice, and tells what a process that died has not. Of many at once, one tells and logs it.
     if (view?.monthly?.endedOn === null)
       await inTransaction(db, async tx => {
         const isTold = await tellMonthly({ config, secrets }, tx, 'donation-agreed', { accountNumber, view });
         const after = { amountCents, firstBillOn };
-        if (isTold || done === 'agreed')
-          await insertEvent(tx, actor, { kind: 'donation-agreed', accountNumber, after });
+        if (isTold) await insertEvent(tx, actor, { kind: 'donation-agreed', accountNumber, after });
       });
     return {};
   }),
@@ -54,8 +53,7 @@ export const energyShareCalls: AnsweredCall[] = [
       await inTransaction(db, async tx => {
         const isTold = await tellMonthly({ config, secrets }, tx, 'donation-stopped', { accountNumber, view });
         const after = { nextBillOn: view.nextBillOn };
-        if (isTold || done === 'stopped')
-          await insertEvent(tx, actor, { kind: 'donation-stopped', accountNumber, after });
+        if (isTold) await insertEvent(tx, actor, { kind: 'donation-stopped', accountNumber, after });
       });
     return {};
   }),

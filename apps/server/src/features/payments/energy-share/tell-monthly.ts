@@ -17,14 +17,14 @@ export async function tellMonthly(
   { accountNumber, view: { monthly, nextBillOn } }: Told,
 ): Promise<boolean> {
   if (!monthly) return false;
-  const { agreedOn, amountCents, endedOn } = monthly;
+  const { donationId, amountCents } = monthly;
   const people = await listPeopleWith(tx, 'donate to energy share', [accountNumber]);
   const told = await notifyPeople(
     engine,
     tx,
     {
       kind: `payments/${kind}`,
-      happening: `donation ${accountNumber} ${agreedOn} ${amountCents} ${endedOn ?? ''}`,
+      happening: `donation ${accountNumber} ${donationId}`,
     },
     people.map(({ userUuid, firstName, language }) => ({
       ...{ userUuid, accountNumber },

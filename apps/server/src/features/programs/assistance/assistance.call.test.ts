@@ -53,6 +53,24 @@ describe('a household under the limit', () => {
   });
 });
 
+it('is decided, and ended, once however many ask at the same moment, each time anew', async () => {
+  const kinds = async () =>
+    (
+      await portal.sql<{ kind: string }>`
+        select kind from portal.event where kind like 'assistance-%' order by at, event_id`
+    ).map(({ kind }) => kind);
+  const [logged, told] = [(await kinds()).length, (await letters()).length];
+  for (const wish of [{ enroll: said }, { remove: true as const }]) {
+    const all = await Promise.all(Array.from({ length: 20 }, () => configure(wish)));
+    expect(new Set(all.map(({ status }) => status.code))).toEqual(new Set([200]));
+  }
+  await configure({ enroll: said });
+  await configure({ remove: true });
+  const once = ['assistance-applied', 'assistance-removed'];
+  expect((await kinds()).slice(logged)).toEqual([...once, ...once]);
+  expect(await letters()).toHaveLength(told + 4);
+});
+
 it('a household over the limit is told why, and gets no discount', async () => {
   expect((await configure({ enroll: { ...said, incomeCents: cents(9_000_000) } })).data.outcome).toBe('not-eligible');
   const { standing, decision } = await found();

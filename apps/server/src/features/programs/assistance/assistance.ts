@@ -43,8 +43,8 @@ export const assistanceCalls: AnsweredCall[] = [
       const after = await assistance.find(accountNumber);
       await inTransaction(db, async tx => {
         const isTold = after?.ended ? await tellEnded(engine, tx, { accountNumber, program, ...after.ended }) : false;
-        if (isTold || done === 'removed')
-          await insertEvent(tx, actor, { kind: 'assistance-removed', accountNumber, after: { program } });
+        // Of many at once, one tells and logs it.
+        if (isTold) await insertEvent(tx, actor, { kind: 'assistance-removed', accountNumber, after: { program } });
       });
       return { outcome: null };
     }
@@ -57,8 +57,8 @@ export const assistanceCalls: AnsweredCall[] = [
       await planNextTelling(tx, { gateways, config });
       const isTold =
         after && (await tellDecided(engine, tx, { accountNumber, program, applicationId, outcome, after }));
-      // The same again tells nobody twice, and tells what a process that died has not. What was earned is nobody else's business.
-      if (isTold || decided.isNew)
+      // The same again tells nobody twice, and tells what a process that died has not. Of many at once, one does. What was earned is nobody else's business.
+      if (isTold)
         await insertEvent(tx, actor, {
           ...{ kind: 'assistance-applied', accountNumber },
           after: { program, kind, outcome, applicationId, agreement: said.agreement },

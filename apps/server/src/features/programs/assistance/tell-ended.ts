@@ -16,14 +16,14 @@ type Ended = Omit<NonNullable<AssistanceOfAccount['ended']>, 'refusal'> & {
 export async function tellEnded(
   engine: Pick<Services, 'config' | 'secrets'>,
   tx: Transaction,
-  { accountNumber, program, startedOn, endedOn, reason }: Ended,
+  { accountNumber, program, applicationId, endedOn, reason }: Ended,
 ): Promise<boolean> {
   if (reason === 'closed') return false;
   const people = await listPeopleWith(tx, 'CARE/LIRA view', [accountNumber]);
   const told = await notifyPeople(
     engine,
     tx,
-    { kind: `programs/assistance-${reason}`, happening: `assistance ${accountNumber} ${startedOn} ${endedOn}` },
+    { kind: `programs/assistance-${reason}`, happening: `assistance ${applicationId}` },
     people.map(({ userUuid, firstName, language }) => ({
       // Somebody with two user IDs reads it once.
       ...{ userUuid, accountNumber, at: accountNumber },

@@ -75,6 +75,24 @@ describe('someone who wants to pay about the same every month', () => {
     expect(await budgetOf(person)).toMatchObject({ state: 'pending', settling: 'next-year' });
   });
 
+  it('is enrolled, and leaves, once however many ask at the same moment, each time anew', async () => {
+    const person = await portal.signIn('on-time');
+    const { accountNumber } = person;
+    const atOnce = async (ask: () => Promise<{ status: { code: number } }>) =>
+      new Set((await Promise.all(Array.from({ length: 20 }, ask))).map(({ status }) => status.code));
+    const letters = async (words: string) => (await lettersAbout(person, words)).length;
+    const before = [await letters('enrolled'), await letters('You’ve left')];
+    const leaving = { accountNumber, deferredCents: cents(0) };
+    const wish = await wishOf(person);
+    expect(await atOnce(() => person.call(enrollInBudget, wish))).toEqual(new Set([200]));
+    expect(await atOnce(() => person.call(leaveBudget, leaving))).toEqual(new Set([200]));
+    await person.call(enrollInBudget, wish);
+    await person.call(leaveBudget, leaving);
+    const once = ['budget-enrolled', 'budget-left'];
+    expect((await events()).slice(eventsBefore)).toEqual([...once, ...once]);
+    expect([await letters('enrolled'), await letters('You’ve left')]).toEqual(before.map(count => count + 2));
+  });
+
   it('agrees to nothing that isn’t what they saw', async () => {
     const person = await portal.signIn('on-time');
     const wish = await wishOf(person);

@@ -18,13 +18,12 @@ export const budgetCalls: AnsweredCall[] = [
     const done = await budgets.enroll({ accountNumber, settling, levelCents, firstBillOn });
     if (done === 'refused') throw new CallError('RES409');
     const budget = await budgets.find(accountNumber);
-    // The same again tells nobody twice, and tells what a process that died has not.
-    if (budget && budget.endedOn === null)
+    // The same again tells nobody twice, and tells what a process that died has not. Of many at once, one tells and logs it.
+    if (budget && budget.endedOn === null && budget.state !== 'leaving')
       await inTransaction(db, async tx => {
         const isTold = await tellEnrolled({ config, secrets }, tx, { ...budget, accountNumber });
         const after = { settling, levelCents, firstBillOn };
-        if (isTold || done === 'enrolled')
-          await insertEvent(tx, actor, { kind: 'budget-enrolled', accountNumber, after });
+        if (isTold) await insertEvent(tx, actor, { kind: 'budget-enrolled', accountNumber, after });
       });
     return {};
   }),
@@ -35,11 +34,10 @@ export const budgetCalls: AnsweredCall[] = [
     const done = await budgets.leave({ accountNumber, deferredCents });
     if (done === 'refused') throw new CallError('RES409');
     const budget = await budgets.find(accountNumber);
-    if (budget)
+    if (budget?.state === 'leaving' || budget?.endedBy === 'left')
       await inTransaction(db, async tx => {
         const isTold = await tellLeft({ config, secrets }, tx, { ...budget, accountNumber });
-        if (isTold || done === 'left')
-          await insertEvent(tx, actor, { kind: 'budget-left', accountNumber, after: { deferredCents } });
+        if (isTold) await insertEvent(tx, actor, { kind: 'budget-left', accountNumber, after: { deferredCents } });
       });
     return {};
   }),

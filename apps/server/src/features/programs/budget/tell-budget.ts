@@ -18,8 +18,8 @@ const textsIn = (language: Language) => portalTexts.translator<keyof typeof engl
 
 /** Tells everyone who sees an account’s budget billing that it begins. False when they have been told. */
 export function tellEnrolled(engine: Engine, tx: Db, budget: OfAccount): Promise<boolean> {
-  const { accountNumber, enrolledOn, levelCents, nextBillOn, settling } = budget;
-  return tell(engine, tx, { kind: 'budget-enrolled', accountNumber, of: `${enrolledOn} ${settling}` }, language => ({
+  const { accountNumber, enrolledOn, levelCents, nextBillOn, settling, changeNo } = budget;
+  return tell(engine, tx, { kind: 'budget-enrolled', accountNumber, of: `${changeNo}` }, language => ({
     level: formatDollars(levelCents, language),
     date: formatDate(nextBillOn ?? enrolledOn, language),
     settling: textsIn(language)(`letters.budget.settling.${settling}`),
@@ -28,10 +28,10 @@ export function tellEnrolled(engine: Engine, tx: Db, budget: OfAccount): Promise
 
 /** The same of one that its customer leaves. */
 export function tellLeft(engine: Engine, tx: Db, budget: OfAccount): Promise<boolean> {
-  const { accountNumber, enrolledOn, leavingCents, nextBillOn, endedOn } = budget;
+  const { accountNumber, enrolledOn, leavingCents, nextBillOn, endedOn, changeNo } = budget;
   // Before its first bill it ends at once, and nothing waits.
   const kind = nextBillOn === null ? 'budget-left-unused' : 'budget-left';
-  return tell(engine, tx, { kind, accountNumber, of: enrolledOn }, language => ({
+  return tell(engine, tx, { kind, accountNumber, of: `${changeNo}` }, language => ({
     date: formatDate(nextBillOn ?? endedOn ?? enrolledOn, language),
     waits: waitsIn(leavingCents, language),
   }));

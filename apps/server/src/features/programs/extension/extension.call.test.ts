@@ -53,6 +53,17 @@ describe('someone who is behind', () => {
     });
   });
 
+  it('is given more time once, however many ask at the same moment', async () => {
+    const person = await portal.signIn('past-due');
+    const logged = async () =>
+      (await portal.sql`select event_id from portal.event where kind = 'extension-requested'`).length;
+    const before = [await logged(), (await lettersTo(person)).length];
+    const wish = await wishOf(person);
+    const all = await Promise.all(Array.from({ length: 20 }, () => person.call(requestExtension, wish)));
+    expect(new Set(all.map(({ status }) => status.code))).toEqual(new Set([200]));
+    expect([await logged(), (await lettersTo(person)).length]).toEqual(before.map(count => count + 1));
+  });
+
   it('gets nothing that isn’t what they saw', async () => {
     const person = await portal.signIn('past-due');
     const wish = await wishOf(person);

@@ -18,13 +18,12 @@ export const extensionCalls: AnsweredCall[] = [
     const done = await extensions.request({ accountNumber, amountCents, until });
     if (done === 'refused') throw new CallError('RES409');
     const given = (await extensions.list(accountNumber)).find(({ state }) => state === 'active');
-    // The same again tells nobody twice, and tells what a process that died has not.
+    // The same again tells nobody twice, and tells what a process that died has not. Of many at once, one tells and logs it.
     if (given)
       await inTransaction(db, async tx => {
         const isTold = await tellExtended({ config, secrets }, tx, { ...given, accountNumber });
         const after = { amountCents, until };
-        if (isTold || done === 'extended')
-          await insertEvent(tx, actor, { kind: 'extension-requested', accountNumber, after });
+        if (isTold) await insertEvent(tx, actor, { kind: 'extension-requested', accountNumber, after });
       });
     return {};
   }),
