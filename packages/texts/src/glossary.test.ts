@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
 import { openLibrary, portalTexts, type TextLibrary } from './library.ts';
+import { holds, rejected } from './rejected-words.ts';
 
 const utilityTexts = openLibrary(join(import.meta.dirname, '../../reference-utility/texts'));
 
@@ -23,21 +23,6 @@ const allowed: Record<string, string> = {
   'legal.help.text': 'speaks of the number of a request for support, not of a payment',
 };
 
-/** Each language's rejected words, from the table in docs/domain-language.md. */
-function rejectedWords(): Record<'English' | 'Spanish' | 'French', string[]> {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs/domain-language.md'), 'utf8');
-  const rows = page
-    .slice(page.indexOf('| thing | English |'))
-    .split('\n')
-    .filter(line => line.startsWith('|'))
-    .slice(2)
-    .map(line => line.split('|').map(cell => cell.trim()));
-  const column = (index: number) => rows.flatMap(cells => (cells[index] ?? '').split(', ').filter(word => word !== ''));
-  return { English: column(3), Spanish: column(5), French: column(7) };
-}
-
-const rejected = rejectedWords();
-
 const libraries: Record<string, TextLibrary> = { portal: portalTexts, 'reference utility': utilityTexts };
 
 /** Every text of one language, without the names in its braces. */
@@ -49,9 +34,6 @@ function textsIn(language: Language): { owner: string; key: string; text: string
       .map(([key, text]) => ({ owner, key, text: text.replaceAll(/\{\w+\}/g, '') })),
   );
 }
-
-// `\b` doesn't know accents, and the "mail" in "e-mail" isn't a word of its own.
-const holds = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}-])${word}(?![\\p{L}\\p{N}-])`, 'iu');
 
 describe('one word per thing', () => {
   it.each([

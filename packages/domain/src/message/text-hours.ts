@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 const quarterMs = 15 * minuteMs;
 
 /** Advertising goes from 8 am to 9 pm, whatever is set (TCPA). */
-const nightOfMarketing: QuietHours = { fromMinute: 21 * 60, toMinute: 8 * 60 };
+export const nightOfMarketing: QuietHours = { fromMinute: 21 * 60, toMinute: 8 * 60 };
 
 /**
  * The first moment, from now on, at which this text may go: now for emergencies and for what someone waits for, otherwise

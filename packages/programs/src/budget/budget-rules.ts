@@ -5,7 +5,7 @@ export const billsInYear = 12;
 /** The level amount is looked at after this bill. */
 export const reviewAfterBill = 6;
 /** A level that is off by more than this many percent is changed at the review. */
-const mostOffPercent = 10;
+export const mostOffPercent = 10;
 /** So many bills missed in a row end budget billing. */
 export const mostMissed = 2;
 

@@ -1,5 +1,6 @@
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { roundHalfUp } from '@wattershed/domain/money/rounding';
+import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 import type { KeptDonation } from '../energy-share/monthly-line.ts';
 import type { Arrangement } from './arrangement/arrangement-rules.ts';
 import type { KeptBudget } from './budget/budget-on-bill.ts';
@@ -69,9 +70,11 @@ export function minimumDue({ totalDueCents, pastDueCents, deferredCents }: Asked
 }
 
 /** A past due amount below this is carried over without a fee: collecting the fee would cost more than it brings in. */
-export const lateFeeFloorCents = cents(500);
+export const lateFeeFloorCents = serviceRules.lateCharge.floorCents;
 
 /** 1.5 % of what is past due on the day a bill is issued; it is a line of that bill and compounds only if unpaid. */
 export function lateFeeCents(pastDueCents: Cents): Cents {
-  return pastDueCents < lateFeeFloorCents ? zeroCents : roundHalfUp(BigInt(pastDueCents) * 15n, 1000n);
+  return pastDueCents < lateFeeFloorCents
+    ? zeroCents
+    : roundHalfUp(BigInt(pastDueCents) * BigInt(serviceRules.lateCharge.perThousand), 1000n);
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
+import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 import { donationLines } from '../energy-share/monthly-line.ts';
 import { type AccountStanding, chargesOf, lateFeeCents, lateFeeFloorCents } from './account-standing.ts';
 import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
@@ -14,7 +15,7 @@ import { lateChargedOn, pastDueOn } from './open-charges.ts';
 import { returnedItemFeeLine } from './returned-item/fee-line.ts';
 
 /** Days from issue to due date. */
-export const daysToPay = 21;
+export const { daysToPay } = serviceRules;
 
 export type IssuedBill = BillDraft & {
   accountNumber: string;

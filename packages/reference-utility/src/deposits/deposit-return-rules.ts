@@ -1,13 +1,11 @@
 import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 import type { PaymentRecord } from '../billing/credit-record/credit-record-rules.ts';
 
 /** In these states, a deposit goes back once bills were paid well for long enough (Arizona R14-2-203 B). Elsewhere, with the final bill. */
 export const returningStates = ['AZ'] as const;
 
-const monthsHeld = 12;
-
-/** So many bills of the last twelve months may have been paid late. */
-const mostLate = 2;
+const { monthsHeld, mostLate } = serviceRules.depositReturn;
 
 /** Whether a deposit is looked at on a day: when it was held for twelve months, and each month after that. */
 export function isLookedAt(paidOn: LocalDate, day: LocalDate): boolean {

@@ -1,13 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/cents';
+import { peakTimeRules } from '@wattershed/tariffs/rules/saving-rules';
 import type { Climate } from '../city/readings/climates.ts';
 import { towns } from '../city/territory.ts';
 
-/**
- * The terms of the peak-time rebate. Invented for the demonstration city, after the peak-time rebates of San Diego Gas & Electric and
- * Baltimore Gas and Electric, which have paid $0.75 to $1.25 for a kWh.
- */
-export const rebateCentsPerKwh = cents(125);
+/** What the peak-time rebate pays. */
+export const rebateCentsPerKwh = peakTimeRules.centsPerKwh;
 
 /** Where the tariff book has it. */
 export const rebateClause = 'Schedule PTR';
@@ -22,8 +19,8 @@ type Season = {
 };
 
 export const seasons: readonly Season[] = [
-  { name: 'summer', cause: 'hot', fromHour: 16, beforeHour: 21, mostEvents: 12 },
-  { name: 'winter', cause: 'cold', fromHour: 6, beforeHour: 9, mostEvents: 6 },
+  { name: 'summer', cause: 'hot', ...peakTimeRules.summer },
+  { name: 'winter', cause: 'cold', ...peakTimeRules.winter },
 ];
 
 /** June through September, and December through February; the forecast calls nothing in between. */
@@ -50,7 +47,7 @@ export const mostInARow = 3;
 export const announceHour = 14;
 
 /** Days from an event until its readings have been checked, and as long as the utility waits for those that are missing. */
-export const daysToSettle = 2;
+export const { daysToSettle } = peakTimeRules;
 /** How much later some meters are heard. */
 export const daysHeardLate = 3;
 export const daysUntilGivenUp = 10;

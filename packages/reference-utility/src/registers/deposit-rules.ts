@@ -1,4 +1,5 @@
 import { type Cents, cents } from '@wattershed/domain/money/cents';
+import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 
 type DepositCase = {
   state: string;
@@ -17,6 +18,7 @@ export function largestDeposit({ state, isResidential, averageMonthCents }: Depo
 
 /** How many average months a deposit may be at most. */
 export function depositMonths(state: string, isResidential: boolean): number {
-  if (state === 'AZ') return isResidential ? 2 : 2.5;
-  return isResidential ? 0 : 2;
+  const { AZ, elsewhere } = serviceRules.depositMonths;
+  const { home, business } = state === 'AZ' ? AZ : elsewhere;
+  return isResidential ? home : business;
 }

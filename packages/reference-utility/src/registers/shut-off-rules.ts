@@ -1,7 +1,8 @@
 import { addBusinessDays, isBankHoliday, isBusinessDay } from '@wattershed/domain/calendar/business-day';
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, dayOfWeek, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
+import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
+import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 
 export type ShutOffState = 'none' | 'notice' | 'off' | 'reconnecting';
 
@@ -35,7 +36,7 @@ export function reconnectionAmounts(state: ShutOffState, record: ShutOffRecord |
 }
 
 /** So long after its due date, service can be shut off for a bill. */
-const daysAfterDue = 15;
+const { daysAfterDue, daysAfterNotice } = serviceRules.shutOff;
 
 /**
  * A notice for a day was for what was past due so many days before it: what was due later is no reason for that shut-off, however
@@ -51,7 +52,7 @@ type Premise = { state: string; isResidential: boolean; dueOn: LocalDate; today:
  * no home's.
  */
 export function firstShutOffDay({ state, isResidential, dueOn, today }: Premise): LocalDate {
-  const soonest = [addDays(dueOn, daysAfterDue), addDays(today, 2)].sort().at(-1) ?? today;
+  const soonest = [addDays(dueOn, daysAfterDue), addDays(today, daysAfterNotice)].sort().at(-1) ?? today;
   let day = soonest;
   while (!canShutOffOn(day) || (state === 'AZ' && isResidential && isArizonaSummer(day))) day = addDays(day, 1);
   return day;
@@ -62,9 +63,11 @@ const friday = 5;
 const canShutOffOn = (day: LocalDate) =>
   isBusinessDay(day) && dayOfWeek(day) !== friday && !isBankHoliday(addDays(day, 1));
 
-const isArizonaSummer = (day: LocalDate) => day.slice(5) >= '06-01' && day.slice(5) <= '10-15';
+const { arizonaSummer } = serviceRules;
+const isArizonaSummer = (day: LocalDate) => day.slice(5) >= arizonaSummer.from && day.slice(5) <= arizonaSummer.through;
 
 const hourMs = 3_600_000;
+const { paidByHour, onByHour, nextDayHour } = serviceRules.reconnection;
 
 /**
  * When service is back: paid by 5 PM on a business day, at 8 PM of the same day; later, at noon of the next business day.
@@ -73,9 +76,9 @@ const hourMs = 3_600_000;
 export function reconnectedAt(paidAt: Date, zone: string): Date {
   const day = todayIn(zone, paidAt);
   const hoursOf = (on: LocalDate, hours: number) => new Date(startOfDayUtc(on, zone).getTime() + hours * hourMs);
-  if (isBusinessDay(day) && paidAt <= hoursOf(day, 17)) return hoursOf(day, 20);
-  return hoursOf(addBusinessDays(day, 1), 12);
+  if (isBusinessDay(day) && paidAt <= hoursOf(day, paidByHour)) return hoursOf(day, onByHour);
+  return hoursOf(addBusinessDays(day, 1), nextDayHour);
 }
 
 /** What it costs to turn service back on, by state. */
-export const reconnectionFees: Readonly<Record<string, Cents>> = { AZ: cents(3_000), CA: cents(2_500) };
+export const { reconnectionFees } = serviceRules;

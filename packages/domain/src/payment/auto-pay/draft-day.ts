@@ -6,10 +6,10 @@ import type { DrawRule } from './terms.ts';
  * Of an amount that varies, customers hear at least ten days before it is drawn (Regulation E, 12 CFR 1005.10(d)): with the
  * bill.
  */
-const noticeDays = 10;
+export const noticeDays = 10;
 
 /** Until three business days before, a draft can be stopped (Regulation E, 12 CFR 1005.10(c)). */
-const stopBusinessDays = 3;
+export const stopBusinessDays = 3;
 
 /** As long before it, a reminder says the exact amount. */
 const reminderDays = 3;

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { installmentParts, mostInstallments } from '@wattershed/domain/program/installments';
+import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 import { type OpenBill, openParts, pastDueOn } from '../open-charges.ts';
 
 /** One part of a debt, beside the current bills. It is late only after its own day. */
@@ -18,7 +19,7 @@ export type Arrangement = {
 };
 
 /** An arrangement ends when something has been late for this many days. */
-export const daysLateThatBreak = 5;
+export const daysLateThatBreak = serviceRules.arrangementDaysLate;
 
 /**
  * Splits a debt into one installment for each day; no two differ by more than a cent, and the last is the smallest. What is to be

@@ -1,13 +1,14 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
+import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 import type { Arrangement } from '../arrangement/arrangement-rules.ts';
 import { type OpenBill, openParts, pastDueOn } from '../open-charges.ts';
 
 /** An extension moves what is due by this many days at most: from its due date, or from today if that has passed. */
-export const mostDays = 14;
+export const { mostDays } = serviceRules.extension;
 
 /** So many within twelve months; none within twelve months of one that wasn't kept. */
-export const mostInAYear = 2;
+export const { mostInAYear } = serviceRules.extension;
 
 /** Someone who is behind asks for more time for a bill due within these days, too. */
 const soonDays = 3;

@@ -1,7 +1,6 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Language } from '@wattershed/domain/text/language';
 import { escapeText } from '@wattershed/texts/markup';
-import type { Config } from '../../../config.ts';
 
 /** The words of a figure on a day, such as "$12.50" or "800-555-0140"; undefined for one that there isn't. */
 export type Figures = (
@@ -40,14 +39,3 @@ export function fillMarkup(html: string, { figures, language, day }: FilledIn): 
     escapeText(figures(name, argument, language, day) ?? ''),
   );
 }
-
-/** What the settings say of the utility itself. */
-export const figuresOf =
-  (config: Pick<Config, 'UTILITY_NAME' | 'UTILITY_PHONE' | 'ELECTRIC_EMERGENCY_PHONE' | 'UTILITY_EMAIL'>): Figures =>
-  name =>
-    ({
-      utility: config.UTILITY_NAME,
-      phone: config.UTILITY_PHONE,
-      'emergency-phone': config.ELECTRIC_EMERGENCY_PHONE,
-      email: config.UTILITY_EMAIL,
-    })[name];

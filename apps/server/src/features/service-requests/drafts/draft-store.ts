@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { DraftKind } from '@wattershed/domain/service/draft/draft';
+import { draftDays } from '@wattershed/domain/service/request/service-request';
 import type { Language } from '@wattershed/domain/text/language';
 
 /** A form that was begun. */
@@ -31,7 +32,7 @@ const isOwn = ({ userUuid, keyHash }: DraftOwner) => sql`(
 )`;
 
 /** Days that a form is kept after it was last changed. */
-const keptDays = 30;
+const keptDays = draftDays;
 
 /** Writes a form anew; undefined when there is one with this ID that is someone else’s. */
 export async function upsertDraft(

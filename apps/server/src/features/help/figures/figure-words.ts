@@ -1,0 +1,47 @@
+import { type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
+import type { Cents } from '@wattershed/domain/money/cents';
+import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
+import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+
+/** What a figure is asked with: for whom, and as of which day. */
+export type Asked = { language: Language; day: LocalDate };
+
+/** A figure that stands for itself, and one that is about something, such as a rate or a number of people. */
+export type PlainFigures = Readonly<Record<string, (asked: Asked) => string | undefined>>;
+export type FiguresAbout = Readonly<Record<string, (about: string, asked: Asked) => string | undefined>>;
+
+/** In a sentence, whole dollars stand without cents: "$300". */
+export function money(amount: Cents, { language }: Pick<Asked, 'language'>): string {
+  return amount % 100 === 0 ? formatWholeDollars(amount / 100, language) : formatDollars(amount, language);
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, style: 'decimal' | 'percent'): Intl.NumberFormat {
+  const key = `${language} ${style}`;
+  const maximumFractionDigits = style === 'percent' ? 2 : 1;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(bcp47Of(language), { style, maximumFractionDigits });
+  numberFormats.set(key, format);
+  return format;
+}
+
+export function count(value: number, { language }: Pick<Asked, 'language'>): string {
+  return numberFormat(language, 'decimal').format(value);
+}
+
+/** A share of 0.015 is "1.5%", in French "1,5 %". */
+export function percent(share: number, { language }: Pick<Asked, 'language'>): string {
+  return numberFormat(language, 'percent').format(share);
+}
+
+/** A day of any year, given as month and day: "June 1", in French "1er juin". */
+export function dayOfYear(monthAndDay: string, { language }: Pick<Asked, 'language'>): string {
+  const format = new Intl.DateTimeFormat(bcp47Of(language), { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const words = format.format(midnightUtcMs(`2026-${monthAndDay}` as LocalDate));
+  return language === 'FR' ? words.replace(/^1 /, '1er ') : words;
+}
+
+/** A name comes from a text that somebody wrote: `constructor` is no figure. */
+export function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}

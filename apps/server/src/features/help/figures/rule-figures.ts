@@ -1,0 +1,101 @@
+import { readableMonths } from '@wattershed/domain/account/closed-account';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
+import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
+import { nightOfMarketing } from '@wattershed/domain/message/text-hours';
+import { noticeDays, stopBusinessDays } from '@wattershed/domain/payment/auto-pay/draft-day';
+import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
+import { donationBounds, mostOf } from '@wattershed/domain/program/energy-share';
+import { leastInstallmentCents, mostInstallments } from '@wattershed/domain/program/installments';
+import { isRebateKey } from '@wattershed/domain/saving/rebates/rebate-program';
+import { draftDays } from '@wattershed/domain/service/request/service-request';
+import { peakTimeRules, rebateRules, rebateYearBegins } from '@wattershed/tariffs/rules/saving-rules';
+import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
+import { notInInboxDays } from '../../../messages/retention/retention.ts';
+import { count, dayOfYear, type FiguresAbout, money, own, type PlainFigures, percent } from './figure-words.ts';
+
+const { shutOff, lateCharge, reconnection, depositMonths, depositReturn, extension, arizonaSummer } = serviceRules;
+
+/** Fees, days, and limits of the utility’s rules of service, and of the portal’s own. */
+export const ruleFigures: PlainFigures = {
+  'days-to-pay': asked => count(serviceRules.daysToPay, asked),
+  'late-charge-percent': asked => percent(lateCharge.perThousand / 1000, asked),
+  'late-charge-floor': asked => money(lateCharge.floorCents, asked),
+  'returned-fee': asked => {
+    const dated = serviceRules.returnedItemFees.findLast(({ from }) => from <= asked.day);
+    return dated && money(dated.feeCents, asked);
+  },
+  'shut-off-days': asked => count(shutOff.daysAfterDue, asked),
+  'shut-off-notice-days': asked => count(shutOff.daysAfterNotice, asked),
+  'summer-from': asked => dayOfYear(arizonaSummer.from, asked),
+  'summer-through': asked => dayOfYear(arizonaSummer.through, asked),
+  'reconnect-paid-by': ({ language }) => hourWords(reconnection.paidByHour, language),
+  'reconnect-on-by': ({ language }) => hourWords(reconnection.onByHour, language),
+  'reconnect-next-day': ({ language }) => hourWords(reconnection.nextDayHour, language),
+  'deposit-return-months': asked => count(depositReturn.monthsHeld, asked),
+  'deposit-late-bills': asked => count(depositReturn.mostLate, asked),
+  'deposit-interest': asked => percent(serviceRules.depositInterestBasisPoints / 10_000, asked),
+  'arrangement-late-days': asked => count(serviceRules.arrangementDaysLate, asked),
+  'installments-most': asked => count(mostInstallments, asked),
+  'installment-least': asked => money(leastInstallmentCents, asked),
+  'extension-days': asked => count(extension.mostDays, asked),
+  'extensions-a-year': asked => count(extension.mostInAYear, asked),
+  'print-list-days': asked => count(serviceRules.printListDays, asked),
+  'landlord-days': asked => count(serviceRules.landlordReviewDays, asked),
+  'auto-pay-notice-days': asked => count(noticeDays, asked),
+  'auto-pay-stop-days': asked => count(stopBusinessDays, asked),
+  'saved-methods-most': asked => count(maxSavedMethods, asked),
+  'file-megabytes': asked => count(maxDocumentBytes / 1024 / 1024, asked),
+  'readable-months': asked => count(readableMonths, asked),
+  'form-days': asked => count(draftDays, asked),
+  'donation-least': asked => money(donationBounds.leastCents, asked),
+  'offers-from': ({ language }) => hourWords(nightOfMarketing.toMinute / 60, language),
+  'offers-until': ({ language }) => hourWords(nightOfMarketing.fromMinute / 60, language),
+  'event-rebate': asked => money(peakTimeRules.centsPerKwh, asked),
+  'rebate-year-begins': asked => dayOfYear(rebateYearBegins, asked),
+  'message-days': asked => count(notInInboxDays, asked),
+  'event-result-days': asked => count(peakTimeRules.daysToSettle, asked),
+};
+
+const seasonOf = (name: string) => (name === 'summer' || name === 'winter' ? peakTimeRules[name] : undefined);
+const rebateOf = (key: string) => (isRebateKey(key) ? rebateRules[key] : undefined);
+const monthsOf: Readonly<Record<string, number>> = {
+  'AZ-home': depositMonths.AZ.home,
+  'AZ-business': depositMonths.AZ.business,
+  'CA-business': depositMonths.elsewhere.business,
+};
+
+export const ruleFiguresAbout: FiguresAbout = {
+  'reconnection-fee': (state, asked) => {
+    const fee = own(serviceRules.reconnectionFees, state);
+    return fee && money(fee, asked);
+  },
+  'start-fee': (service, asked) => {
+    const fee = own(serviceRules.establishmentFees, service.replace('-', ' '));
+    return fee && money(fee.amountCents, asked);
+  },
+  'deposit-months': (whose, asked) => {
+    const months = own(monthsOf, whose);
+    return months === undefined ? undefined : count(months, asked);
+  },
+  'donation-most': (type, asked) => (type === 'once' || type === 'monthly' ? money(mostOf(type), asked) : undefined),
+  'event-from': (season, { language }) => {
+    const hours = seasonOf(season);
+    return hours && hourWords(hours.fromHour, language);
+  },
+  'event-before': (season, { language }) => {
+    const hours = seasonOf(season);
+    return hours && hourWords(hours.beforeHour, language);
+  },
+  rebate: (key, asked) => {
+    const rules = rebateOf(key);
+    return rules && money(rules.unitCents, asked);
+  },
+  'rebate-most': (key, asked) => {
+    const rules = rebateOf(key);
+    return rules && count(rules.mostUnits, asked);
+  },
+  'rebate-days': (key, asked) => {
+    const rules = rebateOf(key);
+    return rules && count(rules.applyWithinDays, asked);
+  },
+};
