@@ -43,6 +43,13 @@ it.each(['2023-01-15', '2026-11-29', '2030-06-30'])('all of it may be published 
   expect(contents.length).toBeGreaterThan(80);
 });
 
+it('the terms need no figure that another utility may lack', () => {
+  const terms = new Map([...files].filter(([path]) => path.startsWith('terms/')));
+  const others = figuresOf({ ...config, checksAddress: null });
+  expect(readContent(terms, figureCheck(others, localDate('2026-11-29'))).faults).toEqual([]);
+  expect(readContent(files, figureCheck(others, localDate('2026-11-29'))).faults).not.toEqual([]);
+});
+
 const screens = readFileSync(new URL('../../../../../web/src/screens.ts', import.meta.url), 'utf8');
 
 it('leads to screens that there are', () => {

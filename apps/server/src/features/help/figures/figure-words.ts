@@ -1,4 +1,5 @@
-import { type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
+import { hourWords } from '@wattershed/domain/calendar/clock-time';
+import { type LocalDate, localDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
@@ -35,10 +36,24 @@ export function percent(share: number, { language }: Pick<Asked, 'language'>): s
 }
 
 /** A day of any year, given as month and day: "June 1", in French "1er juin". */
-export function dayOfYear(monthAndDay: string, { language }: Pick<Asked, 'language'>): string {
-  const format = new Intl.DateTimeFormat(bcp47Of(language), { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const words = format.format(midnightUtcMs(`2026-${monthAndDay}` as LocalDate));
+export function dayOfYear(monthAndDay: string, asked: Pick<Asked, 'language'>): string {
+  return dayWords(localDate(`2026-${monthAndDay}`), asked, {});
+}
+
+/** In a sentence, a month has its name: "June 1, 2026". */
+export function dayInFull(day: LocalDate, asked: Pick<Asked, 'language'>): string {
+  return dayWords(day, asked, { year: 'numeric' });
+}
+
+function dayWords(day: LocalDate, { language }: Pick<Asked, 'language'>, year: Intl.DateTimeFormatOptions): string {
+  const options: Intl.DateTimeFormatOptions = { ...year, month: 'long', day: 'numeric', timeZone: 'UTC' };
+  const words = new Intl.DateTimeFormat(bcp47Of(language), options).format(midnightUtcMs(day));
   return language === 'FR' ? words.replace(/^1 /, '1er ') : words;
+}
+
+/** An hour in a sentence; in English, nobody is sure which one 12 PM is. */
+export function hour(of: number, { language }: Pick<Asked, 'language'>): string {
+  return of === 12 && (language === 'EN_US' || language === 'EN_UK') ? 'noon' : hourWords(of, language);
 }
 
 /** A name comes from a text that somebody wrote: `constructor` is no figure. */

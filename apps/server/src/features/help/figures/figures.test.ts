@@ -17,8 +17,8 @@ describe('a figure', () => {
     [
       'care-hours',
       'Monday to Friday, 7 AM to 7 PM',
-      'De lunes a viernes, de 7 a.m. a 7 p.m.',
-      'Du lundi au vendredi, de 7 h à 19 h',
+      'de lunes a viernes, de 7 a.m. a 7 p.m.',
+      'du lundi au vendredi, de 7 h à 19 h',
     ],
     ['convenience-fee card', '$1.99', '$1.99', '1,99 $'],
     ['convenience-fee bank', 'no fee', 'sin cargo', 'sans frais'],
@@ -26,13 +26,14 @@ describe('a figure', () => {
     ['late-charge-percent', '1.5%', '1.5%', '1,5 %'],
     ['care-percent', '32.5%', '32.5%', '32,5 %'],
     ['care-limit 3', '$54,640', '$54,640', '54 640 $'],
-    ['care-limit-from', 'Jun 01, 2026', '1 jun 2026', '1 juin 2026'],
+    ['care-limit-from', 'June 1, 2026', '1 de junio de 2026', '1er juin 2026'],
     ['lira-day', 'November 1', '1 de noviembre', '1er novembre'],
     ['summer-through', 'October 15', '15 de octubre', '15 octobre'],
     ['deposit-months AZ-business', '2.5', '2.5', '2,5'],
     ['rebate insulation', '$0.35', '$0.35', '0,35 $'],
     ['rebate-most insulation', '2,000', '2,000', '2 000'],
     ['event-before summer', '9 PM', '9 p.m.', '21 h'],
+    ['reconnect-next-day', 'noon', '12 p.m.', '12 h'],
     ['peak-from CA-D-TOU', '4 PM', '4 p.m.', '16 h'],
     ['peak-before AZ-R-TOUD', '7 PM', '7 p.m.', '19 h'],
     [
@@ -49,7 +50,7 @@ describe('a figure', () => {
 
   it('is said as in Britain to who reads that', () => {
     expect(['summer-from', 'event-from winter', 'care-limit-from'].map(name => say(name, 'EN_UK'))).toEqual([
-      ...['1 June', '6 am', '1 Jun 2026'],
+      ...['1 June', '6 am', '1 June 2026'],
     ]);
   });
 

@@ -1,7 +1,6 @@
-import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { Language } from '@wattershed/domain/text/language';
 import { findTariff } from '@wattershed/tariffs/library';
+import { type Asked, hour } from './figure-words.ts';
 
 /** The hours of a weekday with a rate's highest prices, in the month of the day; undefined for a rate without any. */
 export function peakHours(label: string, day: LocalDate) {
@@ -13,7 +12,7 @@ export function peakHours(label: string, day: LocalDate) {
   // Hours that don't follow each other can't be said as one span.
   if (first === undefined || last === undefined || last - first + 1 !== hours.length) return undefined;
   return {
-    from: (language: Language) => hourWords(first, language),
-    before: (language: Language) => hourWords(last + 1, language),
+    from: (asked: Asked) => hour(first, asked),
+    before: (asked: Asked) => hour(last + 1, asked),
   };
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
 import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 import {
@@ -15,7 +14,16 @@ import { reminderDays } from '@wattershed/programs/recertification';
 import type { SheetVersion } from '@wattershed/programs/sheet';
 import { findTariff, listPrograms } from '@wattershed/tariffs/library';
 import { portalTexts } from '@wattershed/texts/library';
-import { type Asked, count, dayOfYear, type FiguresAbout, money, type PlainFigures, percent } from './figure-words.ts';
+import {
+  type Asked,
+  count,
+  dayInFull,
+  dayOfYear,
+  type FiguresAbout,
+  money,
+  type PlainFigures,
+  percent,
+} from './figure-words.ts';
 import { peakHours } from './peak-hours.ts';
 
 /** A figure of the rules of a program that are in force on the day. */
@@ -59,12 +67,12 @@ const exampleYear = [120, 110, 90, 80, 85, 130, 180, 190, 160, 105, 90, 100].map
 /** Discounts for a low income, the fund, the Equal Payment Plan. */
 export const programFigures: PlainFigures = {
   'care-limit-more': inForce('care', morePerPerson),
-  'care-limit-from': inForce('care', ({ effectiveFrom }, { language }) => formatDate(effectiveFrom, language)),
+  'care-limit-from': inForce('care', ({ effectiveFrom }, asked) => dayInFull(effectiveFrom, asked)),
   'care-years': inForce('care', ({ recertification }, asked) => count(recertification.years, asked)),
   'care-years-fixed': inForce('care', ({ recertification }, asked) => count(recertification.yearsOnFixedIncome, asked)),
   'care-percent': shareOf('care'),
   'lira-limit-more': inForce('lira', morePerPerson),
-  'lira-limit-from': inForce('lira', ({ effectiveFrom }, { language }) => formatDate(effectiveFrom, language)),
+  'lira-limit-from': inForce('lira', ({ effectiveFrom }, asked) => dayInFull(effectiveFrom, asked)),
   'lira-years': inForce('lira', ({ recertification }, asked) => count(recertification.years, asked)),
   'lira-day': inForce('lira', ({ recertification: { onDay } }, asked) => onDay && dayOfYear(onDay, asked)),
   'lira-basic-percent': shareOf('liraBasic'),
@@ -98,8 +106,8 @@ export const programFiguresAbout: FiguresAbout = {
   /** A rate's name, as on bills. */
   rate: (label, { language, day }) =>
     findTariff(label, day) && portalTexts.find('accounts/information', language, `information.rate.${label}`),
-  'peak-from': (label, { language, day }) => peakHours(label, day)?.from(language),
-  'peak-before': (label, { language, day }) => peakHours(label, day)?.before(language),
+  'peak-from': (label, asked) => peakHours(label, asked.day)?.from(asked),
+  'peak-before': (label, asked) => peakHours(label, asked.day)?.before(asked),
 };
 
 function ofProgram(program: string, say: (rules: SheetVersion) => string, asked: Asked): string | undefined {

@@ -1,5 +1,4 @@
 import { readableMonths } from '@wattershed/domain/account/closed-account';
-import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
 import { nightOfMarketing } from '@wattershed/domain/message/text-hours';
 import { noticeDays, stopBusinessDays } from '@wattershed/domain/payment/auto-pay/draft-day';
@@ -11,7 +10,7 @@ import { draftDays } from '@wattershed/domain/service/request/service-request';
 import { peakTimeRules, rebateRules, rebateYearBegins } from '@wattershed/tariffs/rules/saving-rules';
 import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 import { notInInboxDays } from '../../../messages/retention/retention.ts';
-import { count, dayOfYear, type FiguresAbout, money, own, type PlainFigures, percent } from './figure-words.ts';
+import { count, dayOfYear, type FiguresAbout, hour, money, own, type PlainFigures, percent } from './figure-words.ts';
 
 const { shutOff, lateCharge, reconnection, depositMonths, depositReturn, extension, arizonaSummer } = serviceRules;
 
@@ -28,9 +27,9 @@ export const ruleFigures: PlainFigures = {
   'shut-off-notice-days': asked => count(shutOff.daysAfterNotice, asked),
   'summer-from': asked => dayOfYear(arizonaSummer.from, asked),
   'summer-through': asked => dayOfYear(arizonaSummer.through, asked),
-  'reconnect-paid-by': ({ language }) => hourWords(reconnection.paidByHour, language),
-  'reconnect-on-by': ({ language }) => hourWords(reconnection.onByHour, language),
-  'reconnect-next-day': ({ language }) => hourWords(reconnection.nextDayHour, language),
+  'reconnect-paid-by': asked => hour(reconnection.paidByHour, asked),
+  'reconnect-on-by': asked => hour(reconnection.onByHour, asked),
+  'reconnect-next-day': asked => hour(reconnection.nextDayHour, asked),
   'deposit-return-months': asked => count(depositReturn.monthsHeld, asked),
   'deposit-late-bills': asked => count(depositReturn.mostLate, asked),
   'deposit-interest': asked => percent(serviceRules.depositInterestBasisPoints / 10_000, asked),
@@ -48,8 +47,8 @@ export const ruleFigures: PlainFigures = {
   'readable-months': asked => count(readableMonths, asked),
   'form-days': asked => count(draftDays, asked),
   'donation-least': asked => money(donationBounds.leastCents, asked),
-  'offers-from': ({ language }) => hourWords(nightOfMarketing.toMinute / 60, language),
-  'offers-until': ({ language }) => hourWords(nightOfMarketing.fromMinute / 60, language),
+  'offers-from': asked => hour(nightOfMarketing.toMinute / 60, asked),
+  'offers-until': asked => hour(nightOfMarketing.fromMinute / 60, asked),
   'event-rebate': asked => money(peakTimeRules.centsPerKwh, asked),
   'rebate-year-begins': asked => dayOfYear(rebateYearBegins, asked),
   'message-days': asked => count(notInInboxDays, asked),
@@ -78,13 +77,13 @@ export const ruleFiguresAbout: FiguresAbout = {
     return months === undefined ? undefined : count(months, asked);
   },
   'donation-most': (type, asked) => (type === 'once' || type === 'monthly' ? money(mostOf(type), asked) : undefined),
-  'event-from': (season, { language }) => {
+  'event-from': (season, asked) => {
     const hours = seasonOf(season);
-    return hours && hourWords(hours.fromHour, language);
+    return hours && hour(hours.fromHour, asked);
   },
-  'event-before': (season, { language }) => {
+  'event-before': (season, asked) => {
     const hours = seasonOf(season);
-    return hours && hourWords(hours.beforeHour, language);
+    return hours && hour(hours.beforeHour, asked);
   },
   rebate: (key, asked) => {
     const rules = rebateOf(key);

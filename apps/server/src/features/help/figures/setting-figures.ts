@@ -37,7 +37,11 @@ export function settingFigures(settings: FigureSettings): PlainFigures {
     phone: () => settings.UTILITY_PHONE,
     'emergency-phone': () => settings.ELECTRIC_EMERGENCY_PHONE,
     email: () => settings.UTILITY_EMAIL,
-    'care-hours': ({ language }) => portalTexts.find('recovery', language, 'recovery.problem.hours'),
+    // In a sentence, the days of the week begin with a small letter in Spanish and French.
+    'care-hours': ({ language }) => {
+      const hours = portalTexts.find('recovery', language, 'recovery.problem.hours') ?? '';
+      return language === 'ES' || language === 'FR' ? `${hours.slice(0, 1).toLowerCase()}${hours.slice(1)}` : hours;
+    },
     'payment-minimum': asked => money(cents(settings.MIN_PAYMENT_CENTS), asked),
     'payment-maximum': asked => money(cents(settings.MAX_PAYMENT_CENTS), asked),
     'schedule-days': asked => count(settings.SCHEDULE_DAYS, asked),

@@ -25,17 +25,22 @@ export const withoutFigures = (text: string): string => text.replace(figureForm,
 
 export type FilledIn = { figures: Figures; language: Language; day: LocalDate };
 
+const figureBeforeStop = new RegExp(`${figureForm.source}(\\.?)`, 'g');
+
 /** Plain text with its figures in words. One that is gone since it was published shows as nothing: a name in braces is no words. */
-export function fillText(text: string, { figures, language, day }: FilledIn): string {
-  return text.replace(
-    figureForm,
-    (_written, name: string, argument = '') => figures(name, argument, language, day) ?? '',
-  );
+export function fillText(text: string, filled: FilledIn): string {
+  return fill(text, filled, words => words);
 }
 
 /** The same in HTML, where nothing that a figure says is markup. */
-export function fillMarkup(html: string, { figures, language, day }: FilledIn): string {
-  return html.replace(figureForm, (_written, name: string, argument = '') =>
-    escapeText(figures(name, argument, language, day) ?? ''),
-  );
+export function fillMarkup(html: string, filled: FilledIn): string {
+  return fill(html, filled, escapeText);
+}
+
+/** One full stop is enough after "8:45 p.m." */
+function fill(text: string, { figures, language, day }: FilledIn, written: (words: string) => string): string {
+  return text.replace(figureBeforeStop, (_whole, name: string, argument = '', stop = '') => {
+    const words = figures(name, argument, language, day) ?? '';
+    return `${written(words)}${words.endsWith('.') ? '' : stop}`;
+  });
 }
