@@ -20,7 +20,7 @@ export default defineProject({
   optimizeDeps: {
     include: [
       ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-router'],
-      ...['@tanstack/react-query', '@mantine/form', 'axe-core', 'vitest-browser-react'],
+      ...['@tanstack/react-query', '@mantine/form', 'axe-core', 'minisearch', 'vitest-browser-react'],
     ],
   },
   test: {

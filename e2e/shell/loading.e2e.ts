@@ -104,7 +104,7 @@ test.describe('without a line', () => {
     const loads = countLoads(page);
     await context.setOffline(true);
     await expect(page.getByText('No connection. What you entered is still here.')).toBeVisible();
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await expect(page.getByText('The page you chose opens when you’re back online.')).toBeVisible();
     await expect(page.getByLabel('First name')).toHaveValue('Nora');

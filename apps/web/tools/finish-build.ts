@@ -84,6 +84,13 @@ for (const { path } of screens.filter(
   await writeFile(page, html.replace(`url=${basePath}without-script`, `url=${basePath}${lightPagePath.slice(1)}`));
 }
 
+/** A page of help or terms is whole without script: the server puts its texts into it (apps/server/src/features/help/open). */
+const toPageWithoutScript = /(?<=<noscript>)<meta http-equiv="refresh"[^>]*>(?=<\/noscript>)/i;
+for (const file of files.filter(name => name.endsWith('.html'))) {
+  const html = await readFile(file, 'utf8');
+  if (html.includes('<div id="help-first">')) await writeFile(file, html.replace(toPageWithoutScript, ''));
+}
+
 /** In a storm, people come to it from a search or a text, with nothing in the cache and hardly a line. */
 const stormPage = join(output, basePath, 'PreOutages', 'index.html');
 await writeFile(

@@ -27,10 +27,9 @@ it('the web app has a folder for each that is no room below the features, and fo
   const below = {
     documents: 'the field for files, which forms of several features have',
     configuration: 'the rooms account and session-watch, which every screen stands on',
-    help: 'its pages are in information',
     'ways-in': 'other ways to the session of sign-in, from its pages',
   };
-  const withoutCalls = { information: 'terms, privacy and the consent to calls' };
+  const withoutCalls = { information: 'error pages and maintenance' };
   expect(without(folders('apps/web/src/features'), withoutCalls)).toEqual(without(featureNames, below));
 });
 

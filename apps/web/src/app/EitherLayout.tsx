@@ -1,8 +1,12 @@
+import { useSyncExternalStore } from 'react';
 import { isSignedIn } from '../session/session.ts';
 import PublicLayout from './public/PublicLayout.tsx';
 import SignedInLayout from './signed-in/SignedInLayout.tsx';
 
-/** Terms and privacy: the full header is only for signed-in people (section 2.4). */
+const neverChanges = () => () => undefined;
+
+/** Pages open to everyone: the full header is only for signed-in people (section 2.4). A prerendered one knows of nobody. */
 export default function EitherLayout() {
-  return isSignedIn() ? <SignedInLayout /> : <PublicLayout />;
+  const hasSession = useSyncExternalStore(neverChanges, isSignedIn, () => false);
+  return hasSession ? <SignedInLayout /> : <PublicLayout />;
 }

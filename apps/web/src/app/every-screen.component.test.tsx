@@ -1,6 +1,8 @@
 import type { Language } from '@wattershed/domain/text/language';
 import { describe, expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerHelpCenter } from '../../test/help.ts';
+import { expectLinksToScreens } from '../../test/links.ts';
 import { networkAtRest } from '../../test/network.ts';
 import { answerPortal, openPortal, signInAs } from '../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, expectNothingCutOff, spaceText } from '../../test/screen.tsx';
@@ -38,7 +40,7 @@ async function expectToFit(container: Element): Promise<void> {
   await page.viewport(1024, 800);
 }
 
-describe('every screen in every state is accessible, and whole in a narrow window:', () => {
+describe('every screen in every state is accessible, whole in a narrow window, and leads to screens only:', () => {
   test.each(rows.map((row, index) => ({ ...row, looks: looksOf(index) })))('$path, $state', async one => {
     const { path, how, isForSignedIn } = one;
     arrangeScreen(isForSignedIn, how);
@@ -48,6 +50,7 @@ describe('every screen in every state is accessible, and whole in a narrow windo
     await expect.poll(() => portal.address().toLowerCase()).toContain(place);
     await expect.element(portal.heading).toBeVisible();
     await networkAtRest();
+    expectLinksToScreens(document);
     for (const { language, scheme } of one.looks) {
       await changeLanguage(language);
       showColourScheme(scheme);
@@ -67,6 +70,7 @@ test('an unknown path leads to /Error', async () => {
 
 test('terms and privacy have the full header only after sign-in', async () => {
   answerPortal();
+  answerHelpCenter();
   const portal = await openPortal('/Term');
   await expect.element(portal.heading).toHaveTextContent('Terms and Conditions');
   await expect.element(portal.getByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();

@@ -31,7 +31,7 @@ describe.each([
   beforeEach(() => page.viewport(width, height));
 
   const main = (portal: Portal) => portal.getByRole('main');
-  const lastOf = (portal: Portal) => portal.getByRole('contentinfo').getByRole('button', { name: 'Privacy Policy' });
+  const lastOf = (portal: Portal) => portal.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
 
   test('a customer signs in and reads every part of the dashboard', async () => {
     arrangeScreen(false, {});

@@ -39,6 +39,7 @@ import { answerBudget } from '../budget.ts';
 import { answerCharges } from '../charges.ts';
 import { answerEnergyShare } from '../energy-share.ts';
 import { answerExtensions } from '../extension.ts';
+import { answerHelpCenter } from '../help.ts';
 import { answerHelp } from '../help-paying.ts';
 import { aConversation, answerInbox, someMessages } from '../inbox.ts';
 import { answerLocations, answerSlip } from '../locations.ts';
@@ -132,6 +133,7 @@ export function answerEverything(): void {
   answerExtensions();
   answerAssistance();
   answerHelp();
+  answerHelpCenter();
   answerBudget();
   answerEnergyShare();
   answerCharges();

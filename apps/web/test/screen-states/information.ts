@@ -1,6 +1,5 @@
 import { listMaintenance } from '@wattershed/contract/configuration/settings';
 import { answerCall } from '../network.ts';
-import { signInAs } from '../portal.tsx';
 import type { States } from './screen-state.ts';
 
 export const informationStates = {
@@ -15,6 +14,4 @@ export const informationStates = {
     },
   },
   '/UnsupportedBrowser': { shown: {} },
-  '/Term': { shown: {}, 'signed in': { arrange: () => signInAs() } },
-  '/PrivacyPolicy': { shown: {}, 'signed in': { arrange: () => signInAs() } },
 } satisfies States;

@@ -5,6 +5,7 @@ import { billingStates } from './billing.ts';
 import { chargesStates } from './charges.ts';
 import { answerEverything } from './full-server.ts';
 import { guestsStates } from './guests.ts';
+import { helpStates } from './help.ts';
 import { inboxStates } from './inbox.ts';
 import { informationStates } from './information.ts';
 import { locationsStates } from './locations.ts';
@@ -34,6 +35,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...billingStates,
   ...chargesStates,
   ...guestsStates,
+  ...helpStates,
   ...inboxStates,
   ...informationStates,
   ...locationsStates,

@@ -108,7 +108,7 @@ export default function SignedInLayout() {
     return (
       <AccountProvider accounts={data.accounts}>
         <ActivityLog />
-        <AppFrame header={<FullHeader />} isTall>
+        <AppFrame header={<FullHeader />} isSignedIn>
           <DeletionNotice />
           <EmailNotice />
           <RightsFailure />
@@ -123,7 +123,7 @@ export default function SignedInLayout() {
   }
   if (!data && !error) return <LoadingFrame />;
   return (
-    <AppFrame header={<ShortHeader />} isTall>
+    <AppFrame header={<ShortHeader />} isSignedIn>
       {data && isOnProfile ? (
         <>
           <Suspense>

@@ -16,6 +16,7 @@ import { answerBooks } from '../../../test/books.ts';
 import { pass, takeClock } from '../../../test/clock.ts';
 import { demoSettings } from '../../../test/demo-settings.ts';
 import { fillSignIn } from '../../../test/fields.ts';
+import { answerHelpCenter } from '../../../test/help.ts';
 import { address, answerMethods } from '../../../test/methods.ts';
 import { answerCall, answerElsewhere, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
@@ -388,6 +389,7 @@ describe('when the server fails, the session ends, and the next sign-in says fir
     const portal = await openReview();
     await pay(portal);
     await expect.element(portal.getByText('Session timed out, please try again.')).toBeVisible();
+    answerHelpCenter();
     await portal.goTo('/Term');
     await expect.element(portal.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
     await pass(7000);

@@ -11,13 +11,13 @@ import { useMaintenance } from './use-maintenance.ts';
 
 type Props = {
   header: ReactNode;
-  /** The footer starts below the first screen, so that what loads above doesn't push it around. */
-  isTall?: boolean;
+  /** The footer then starts below the first screen, so that what loads above doesn't push it around, and leads to their help. */
+  isSignedIn?: boolean;
   children: ReactNode;
 };
 
 /** Skip link, header, main landmark, footer. */
-export function AppFrame({ header, isTall = false, children }: Props) {
+export function AppFrame({ header, isSignedIn = false, children }: Props) {
   const { t } = useShellTexts();
   const isChanging = useSyncExternalStore(textStore.subscribe, textStore.isChanging, () => false);
 
@@ -38,10 +38,10 @@ export function AppFrame({ header, isTall = false, children }: Props) {
         {t('shell.skipToContent')}
       </a>
       {header}
-      <main id="main" className={isTall ? `${classes.main} ${classes.tall}` : classes.main} tabIndex={-1}>
+      <main id="main" className={isSignedIn ? `${classes.main} ${classes.tall}` : classes.main} tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer help={isSignedIn ? '/HelpSupport' : '/Help'} />
       {isChanging && <Spinner label={t('shell.loading')} />}
     </div>
   );

@@ -66,7 +66,7 @@ test.each([
   await expect.element(await fieldNamed('accountNumber')).toHaveFocus();
   await expect.element(portal.getByPlace('[role=alert][aria-live]')).toBeVisible();
   expectFocusInSight();
-  await tabThereAndBack(portal.getByRole('contentinfo').getByRole('button').last());
+  await tabThereAndBack(portal.getByRole('contentinfo').getByRole('link').last());
 });
 
 test('a change of route goes to the top and gives the h1 the focus', async () => {

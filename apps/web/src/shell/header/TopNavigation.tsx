@@ -31,7 +31,8 @@ export function TopNavigation() {
           </DropDown>
         ) : (
           <NavLink key={item.path} className={classes.navLink ?? ''} to={item.path}>
-            {navLabel(t, item.textKey)}
+            {item.path === '/HelpSupport' && <Icon name="phone" size={20} />}
+            <span>{navLabel(t, item.textKey)}</span>
           </NavLink>
         ),
       )}

@@ -123,9 +123,9 @@ describe('the account', () => {
 
 const rightsToLook: RightName[] = ['current bill view', 'billing history view', 'overview', 'Payment view'];
 const anyone = ['Billing & Payment History', 'Payment Locations'];
-const toPay = ['Utility Bill', 'Make a Payment', 'Auto Pay', ...anyone, 'Text To Pay'];
-const toPayOnce = ['Utility Bill', 'Make a Payment', ...anyone];
-const toLook = ['Utility Bill', ...anyone];
+const toPay = ['Utility Bill', 'Make a Payment', 'Auto Pay', ...anyone, 'Text To Pay', 'Billing Queries'];
+const toPayOnce = ['Utility Bill', 'Make a Payment', ...anyone, 'Billing Queries'];
+const toLook = ['Utility Bill', ...anyone, 'Billing Queries'];
 
 const { owner, readOnlyGuest, paymentBlocked } = roleIds;
 const { active, closedWithBalance } = accountStatuses;
@@ -144,7 +144,7 @@ test.each([
       .getByRole('link')
       .elements()
       .map(link => link.textContent);
-  await expect.poll(shown).toEqual(['Home', ...items]);
+  await expect.poll(shown).toEqual(['Home', ...items, 'Contact Us']);
 });
 
 test('the header shows the full name, and its menu closes with Escape and gives the focus back', async () => {

@@ -1,23 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
-import { ContactDetails } from './ContactDetails.tsx';
-import { LegalText, type LegalTopic } from './LegalText.tsx';
+import { ConsentText } from './ConsentText.tsx';
+import { LegalDocument } from './LegalDocument.tsx';
+import { inForce } from './legal-reads.ts';
 import { useLegalTexts } from './legal-texts.ts';
 
-export type DialogTopic = LegalTopic | 'help' | 'contact';
+export type DialogTopic = 'terms' | 'tcpa';
 
-/** Opened by links in the footer, and by links to terms and consents in forms. */
+/** Opened by links to terms and consents in forms; the text is asked for when it opens. */
 export function LegalDialog({ topic, onClose }: { topic: DialogTopic; onClose: () => void }) {
   const { t } = useLegalTexts();
   return (
     <Dialog title={t(`legal.${topic}`)} onClose={onClose}>
-      {topic === 'help' && <p>{t('legal.help.text')}</p>}
-      {topic === 'help' || topic === 'contact' ? <ContactDetails /> : <LegalText topic={topic} />}
+      {topic === 'tcpa' ? <Consent /> : <LegalDocument topic={topic} isInDialog />}
       {topic === 'terms' && (
-        <>
-          <h3>{t('legal.tcpa')}</h3>
-          <LegalText topic="tcpa" />
-        </>
+        <p>
+          <Link to="/Term" target="_blank">
+            {t('legal.page')}
+          </Link>
+        </p>
       )}
     </Dialog>
   );
+}
+
+/** Nobody agrees to words that don't come: without the utility's text, those of the portal are read. */
+function Consent() {
+  const { language } = useLegalTexts();
+  const { error } = useQuery(inForce('tcpa', language));
+  return error ? <ConsentText /> : <LegalDocument topic="tcpa" isInDialog />;
 }

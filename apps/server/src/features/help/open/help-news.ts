@@ -29,9 +29,10 @@ function newsFrom(make: MakeMarkup): (services: Services) => NewsOfPage {
 
 const pages = helpPageNames.flatMap(page => {
   const { visitorPath } = helpPages[page];
-  // Those without a pair are for everyone, but for the details, which are for customers.
-  const path = visitorPath ?? (page === 'HelpDetails' ? null : `/${page}`);
-  return path === null ? [] : [[path, newsFrom((content, telling) => helpPageMarkup(content, page, telling))] as const];
+  // The details are for customers, whose page has no room for it. Of a pair, both halves may be open to everyone.
+  const paths = page === 'HelpDetails' ? [] : [...(visitorPath ? [visitorPath] : []), `/${page}`];
+  const news = newsFrom((content, telling) => helpPageMarkup(content, page, telling));
+  return paths.map(path => [path, news] as const);
 });
 
 const terms = [

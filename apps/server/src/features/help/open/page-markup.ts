@@ -1,7 +1,7 @@
-import { faqCategories, faqCategoryNumbers } from '@wattershed/domain/help/faq-category';
+import { type FaqCategory, faqCategories, faqCategoryNumbers } from '@wattershed/domain/help/faq-category';
 import type { HelpPage } from '@wattershed/domain/help/help-page';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
-import type english from '@wattershed/texts/help/categories.en-us.json';
+import type english from '@wattershed/texts/help/en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
 import type { KeptContent } from '../served/kept-content.ts';
@@ -14,38 +14,51 @@ const published = (markup: string): Markup => ({ markup });
 const langOf = (own: Language, { language }: Telling): Markup =>
   bcp47Of(own) === bcp47Of(language) ? nothing : html` lang="${bcp47Of(own)}"`;
 
-/** A help page with its questions, each to be opened, under the headings of their categories where there are several. */
+const idOf = (category: FaqCategory) => `topic-${faqCategoryNumbers[category]}`;
+
+/** A help page with its questions, as apps/web/src/features/help shows it: each to be opened, and where a link leads in its answer. */
 export function helpPageMarkup(content: KeptContent, page: HelpPage, telling: Telling): Markup | undefined {
   const entry = presentPage(content, page, telling);
   const questions = findFaq(content, page, telling) ?? [];
   if (!entry && questions.length === 0) return undefined;
-  const head = entry
-    ? html`<div${langOf(entry.language, telling)}><h1>${entry.title}</h1>${published(entry.body)}</div>`
+  const text = entry
+    ? html`<div data-content${langOf(entry.language, telling)}>${published(entry.body)}</div>`
     : nothing;
-  return html`${head}${questionsMarkup(questions, telling)}`;
+  if (page === 'Faq') return html`${text}${topicsMarkup(questions, telling)}`;
+  const t = wordsIn(telling);
+  // The home of help has a heading over them.
+  const heading = page === 'HelpSupport' ? nothing : html`<h2>${t('help.questions')}</h2>`;
+  return html`${text}${heading}${questions.map(one => questionMarkup(one, telling))}`;
 }
 
-/** The questions alone, for a page that has a heading of its own. */
-export function questionsMarkup(questions: readonly FaqEntry[], telling: Telling): Markup {
-  const t = portalTexts.translator<keyof typeof english>('help/categories', telling.language);
-  const categories = faqCategories.filter(category =>
-    questions.some(one => one.category === faqCategoryNumbers[category]),
+const wordsIn = ({ language }: Telling) => portalTexts.translator<keyof typeof english>('help', language);
+
+/** All questions: ways to their categories, the most asked, then those of each category. */
+function topicsMarkup(questions: readonly FaqEntry[], telling: Telling): Markup {
+  const t = wordsIn(telling);
+  const categories = faqCategories
+    .map(category => ({ category, own: questions.filter(one => one.category === faqCategoryNumbers[category]) }))
+    .filter(({ own }) => own.length > 0);
+  const nameOf = (category: FaqCategory) => t(`help.category.${faqCategoryNumbers[category]}`);
+  const jumps = categories.map(({ category }) => html`<li><a href="#${idOf(category)}">${nameOf(category)}</a></li>`);
+  const top = questions
+    .filter(({ isTop }) => isTop)
+    .map(one => html`<li><a href="#${one.key}">${one.question}</a></li>`);
+  const most = top.length > 0 ? html`<h2>${t('help.top')}</h2><ul data-top>${top}</ul>` : nothing;
+  const parts = categories.map(
+    ({ category, own }) =>
+      html`<h2 id="${idOf(category)}">${nameOf(category)}</h2>${own.map(one => questionMarkup(one, telling))}`,
   );
-  const parts = categories.map(category => {
-    const own = questions.filter(one => one.category === faqCategoryNumbers[category]);
-    const heading = categories.length > 1 ? html`<h2>${t(`categories.${category}`)}</h2>` : nothing;
-    return html`${heading}${own.map(one => questionMarkup(one, telling))}`;
-  });
-  return html`${parts}`;
+  return html`<nav aria-label="${t('help.topicsOfPage')}"><ul data-jumps>${jumps}</ul></nav>${most}${parts}`;
 }
 
 function questionMarkup({ key, question, answer, language }: FaqEntry, telling: Telling): Markup {
-  return html`<details id="${key}"${langOf(language, telling)}><summary>${question}</summary>${published(answer)}</details>`;
+  return html`<details${langOf(language, telling)}><summary><h3>${question}</h3></summary><div id="${key}" data-answer><div data-content>${published(answer)}</div></div></details>`;
 }
 
 export function termsMarkup(content: KeptContent, key: string, telling: Telling): Markup | undefined {
   const version = content.inForce.find(one => one.kind === 'terms' && one.key === key);
   if (!version) return undefined;
-  const { title, termsConditions, language } = presentTerms(content, version, telling);
-  return html`<div${langOf(language, telling)}><h1>${title}</h1>${published(termsConditions)}</div>`;
+  const { termsConditions, language } = presentTerms(content, version, telling);
+  return html`<div data-content${langOf(language, telling)}>${published(termsConditions)}</div>`;
 }

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { LegalDocument } from '../../../shell/legal/LegalDocument.tsx';
+import { inForce } from '../../../shell/legal/legal-reads.ts';
+import { useLegalTexts } from '../../../shell/legal/legal-texts.ts';
+import { Page } from '../../../ui/page/Page.tsx';
+import { FirstText } from '../first/FirstText.tsx';
+import { PrintButton } from '../PrintButton.tsx';
+
+export default function PrivacyPolicyPage() {
+  const { t, language } = useLegalTexts();
+  const [search] = useSearchParams();
+  const { data, error } = useQuery(inForce('privacy', language));
+  return (
+    <Page title={t('legal.privacy')} lead={t('legal.privacy.lead')} aside={<PrintButton />}>
+      <FirstText isReady={data !== undefined || error !== null}>
+        <LegalDocument topic="privacy" version={search.get('version') ?? undefined} />
+      </FirstText>
+    </Page>
+  );
+}

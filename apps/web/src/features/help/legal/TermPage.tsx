@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { LegalDocument } from '../../../shell/legal/LegalDocument.tsx';
+import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
+import { inForce } from '../../../shell/legal/legal-reads.ts';
+import { useLegalTexts } from '../../../shell/legal/legal-texts.ts';
+import { Page } from '../../../ui/page/Page.tsx';
+import { FirstText } from '../first/FirstText.tsx';
+import { PrintButton } from '../PrintButton.tsx';
+
+export default function TermPage() {
+  const { t, language } = useLegalTexts();
+  const [search] = useSearchParams();
+  const { data, error } = useQuery(inForce('terms', language));
+  return (
+    <Page title={t('legal.terms')} lead={t('legal.terms.lead')} aside={<PrintButton />}>
+      <FirstText isReady={data !== undefined || error !== null}>
+        <LegalDocument topic="terms" version={search.get('version') ?? undefined} />
+      </FirstText>
+      <div>
+        <LegalLink topic="tcpa">{t('legal.tcpa')}</LegalLink>
+      </div>
+    </Page>
+  );
+}
