@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { portalTexts } from './library.ts';
 import { holds, rejected } from './rejected-words.ts';
 
 // The demo utility's questions and answers, help pages, and terms: they speak as the portal's texts do.
@@ -9,7 +10,7 @@ const folder = join(import.meta.dirname, '../../reference-utility/content');
 type Words = { entry: string; language: string; text: string };
 
 const words: Words[] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.md'))
+  .filter(name => name.endsWith('.md') && name !== 'README.md')
   .map(name => ({
     entry: dirname(name),
     language: basename(name, '.md'),
@@ -81,14 +82,27 @@ describe('the help content', () => {
   });
 
   it('is written in British English where that is spelled another way, and nowhere else', () => {
+    // A program of a computer is one in Britain, too, and a check that somebody makes is no cheque.
     const american =
-      /\b(?:cancel(?:ed|ing)|installments?|programs?|enroll|color|neighbors?|centers?|licenses?|checks)\b/i;
+      /\b(?:cancel(?:ed|ing)|installments?|(?<!another |let )programs?|enroll|color(?:ed)?|neighbors?|centers?|licenses?|(?:a|by) check|checks and money)\b/i;
     for (const { entry, text } of ofLanguage('en-us')) {
       const british = words.find(one => one.entry === entry && one.language === 'en-uk')?.text;
       expect({ entry, isOther: british !== text }).toEqual({ entry, isOther: true });
       expect({ entry, american: american.exec(prose(british ?? text))?.[0] }).toEqual({ entry, american: undefined });
     }
   });
+});
+
+it.each([
+  ['en-us', 'EN_US'],
+  ['es', 'ES'],
+  ['fr', 'FR'],
+] as const)('says in %s of calls and texts what people agree to, word by word', (file, language) => {
+  const [title, ...parts] = ['legal.tcpa', 'legal.tcpa.agree', 'legal.tcpa.free', 'legal.tcpa.stop'].map(key =>
+    portalTexts.find('information/legal', language, key),
+  );
+  const written = words.find(one => one.entry === 'terms/tcpa' && one.language === file)?.text;
+  expect(written?.replaceAll('\u00a0', ' ')).toBe(`# ${title}\n\n${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' '));
 });
 
 it('lies where its kind and category say', () => {

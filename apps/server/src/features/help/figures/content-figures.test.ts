@@ -13,7 +13,7 @@ import { figureNames, figuresOf } from './figures.ts';
 const config = readConfig({});
 const figures = figuresOf(config);
 const files = await readContentFolder(referenceContentFolder);
-const texts = [...files].flatMap(([name, text]) => (name.endsWith('.md') ? [{ name, text }] : []));
+const texts = [...files].flatMap(([name, text]) => (/\/[^/]+\.md$/.test(name) ? [{ name, text }] : []));
 const used = texts.flatMap(({ name, text }) =>
   [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, written = '']) => ({ name, written })),
 );
@@ -35,6 +35,11 @@ it('every figure of the help content is there in each language, today and in a y
 it('every figure is used by the help content', () => {
   const names = new Set(used.map(({ written }) => parts(written)[0]));
   expect(figureNames(config).filter(name => !names.has(name))).toEqual([]);
+});
+
+it('every figure has its line in the page about content', () => {
+  const named = [...(files.get('README.md') ?? '').matchAll(/`([a-z-]+)`/g)].map(([, name]) => name);
+  expect(figureNames(config).filter(name => !named.includes(name))).toEqual([]);
 });
 
 it.each(['2023-01-15', '2026-11-29', '2030-06-30'])('all of it may be published on %s', day => {
