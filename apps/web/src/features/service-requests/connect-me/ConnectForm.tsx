@@ -18,13 +18,13 @@ import { mutation, refresh } from '../../../api/query.ts';
 import { FileField } from '../../../fields/documents/FileField.tsx';
 import { useUploads } from '../../../fields/documents/use-uploads.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
+import { WordedField } from '../../../fields/WordedField.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { MessageArea } from '../requests/MessageArea.tsx';
 import { useConnectionTexts, useRequestNames, useRequestTexts } from '../requests/request-texts.ts';
 import classes from '../service-requests.module.css';
-import { WordedField } from '../WordedField.tsx';
 import { type Draft, enteredOf, faultsOf, type Known, type Topic, valuesOf } from './connect-form.ts';
 import { TopicWords } from './TopicWords.tsx';
 

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { href, useNavigate } from 'react-router';
 import { FormShell } from '../../../fields/FormShell.tsx';
+import { WordedField } from '../../../fields/WordedField.tsx';
 import { useTrackTexts } from '../requests/request-texts.ts';
-import { WordedField } from '../WordedField.tsx';
 import { formatKey, isKey } from './tracking-key.ts';
 
 /** The key of an email, typed. */

@@ -4,10 +4,10 @@ import { findLandlordInstallations } from '@wattershed/contract/service-requests
 import { formatZip, isZip } from '@wattershed/domain/contact/zip';
 import { isFreeText } from '@wattershed/domain/text/free-text';
 import { mutation } from '../../../api/query.ts';
+import { WordedField } from '../../../fields/WordedField.tsx';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from '../service-requests.module.css';
-import { WordedField } from '../WordedField.tsx';
 import type { Installation } from './landlord-draft.ts';
 import { useLandlordTexts } from './landlord-texts.ts';
 

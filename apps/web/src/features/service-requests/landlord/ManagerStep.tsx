@@ -3,9 +3,9 @@ import { formatPhone } from '@wattershed/domain/contact/phone';
 import { formatTaxId } from '@wattershed/domain/identity/tax-id';
 import { landlordBounds, managerFaults } from '@wattershed/domain/service/landlord-agreement';
 import type { LandlordManager } from '@wattershed/domain/service/landlord-manager';
+import { WordedField } from '../../../fields/WordedField.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
-import { WordedField } from '../WordedField.tsx';
 import type { ManagerFields } from './landlord-draft.ts';
 import { useLandlordTexts } from './landlord-texts.ts';
 

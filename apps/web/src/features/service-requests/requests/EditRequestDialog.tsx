@@ -13,10 +13,10 @@ import { requestBounds } from '@wattershed/domain/service/request/service-reques
 import { useAccount } from '../../../account/account-context.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
+import { WordedField } from '../../../fields/WordedField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
-import { WordedField } from '../WordedField.tsx';
 import type { WholeRequest } from './request-state.ts';
 import { useRequestTexts } from './request-texts.ts';
 

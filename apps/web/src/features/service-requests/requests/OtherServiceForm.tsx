@@ -17,11 +17,11 @@ import { mutation, refresh } from '../../../api/query.ts';
 import { FileField } from '../../../fields/documents/FileField.tsx';
 import { useUploads } from '../../../fields/documents/use-uploads.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
+import { WordedField } from '../../../fields/WordedField.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import classes from '../service-requests.module.css';
-import { WordedField } from '../WordedField.tsx';
 import { MessageArea } from './MessageArea.tsx';
 import { useOtherTexts, useRequestNames, useRequestTexts } from './request-texts.ts';
 
