@@ -45,6 +45,7 @@ const serverRooms = [
   ['credentials'],
   ['paying'],
   ['bill-delivery'],
+  ['drafts'],
   ['messages'],
   ['letters', 'pdf', 'tables'],
   ['bytes-call.ts'],

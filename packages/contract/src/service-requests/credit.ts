@@ -2,7 +2,8 @@ import { applicantKinds } from '@wattershed/domain/service/start/applicant';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, localDateField } from '../fields.ts';
-import { anyone, nameText, premiseIdField, requestIdField } from './fields.ts';
+import { requestIdField } from '../kept-forms.ts';
+import { anyone, nameText, premiseIdField } from './fields.ts';
 
 const asked = {
   /** Of a customer who is known. */

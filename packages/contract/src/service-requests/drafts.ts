@@ -1,9 +1,8 @@
-import { fieldBounds } from '@wattershed/domain/field/field-bounds';
-import { draftKinds } from '@wattershed/domain/service/draft/draft';
+import { serviceDraftKinds } from '@wattershed/domain/service/draft/draft';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { freeTextField, instantField, languageField } from '../fields.ts';
-import { anyone, linkKeyField, requestIdField } from './fields.ts';
+import { draftKeyField, formField, formKept, formToKeep, keptForm, namedForm, requestIdField } from '../kept-forms.ts';
+import { anyone } from './fields.ts';
 
 /** A person’s own needs no key; anybody else’s is opened by the one that was emailed. */
 const drafts = {
@@ -12,11 +11,6 @@ const drafts = {
   method: 'POST',
 } as const;
 
-const draftKeyField = z.optional(linkKeyField);
-
-/** The form as it was typed, as JSON. What is secret in it is left out, here and in the browser. */
-const formField = z.string().check(z.maxLength(4_800));
-
 export const keepDraft = defineCall({
   ...drafts,
   id: 'own-draft-keep',
@@ -24,34 +18,12 @@ export const keepDraft = defineCall({
   summary: 'Keeps a form as it was typed, for thirty days. A visitor’s gets a key, and an email with it',
   path: '/api/Service/draft/keep',
   rate: 'write',
-  request: z.strictObject({
-    requestId: requestIdField,
-    kind: z.enum(draftKinds),
-    step: z.int().check(z.minimum(1), z.maximum(8)),
-    form: formField,
-    /** Of a visitor who has kept it before. */
-    draftKey: draftKeyField,
-    /** Of a visitor who wants the way back by email. */
-    email: z.optional(freeTextField(fieldBounds.email.max)),
-    language: languageField,
-  }),
-  data: z.object({
-    /** A visitor’s, when it is made: the browser keeps it, too. */
-    draftKey: z.nullable(linkKeyField),
-    keptAt: instantField,
-    expiresAt: instantField,
-    isEmailed: z.boolean(),
-  }),
+  request: z.strictObject({ ...formToKeep, kind: z.enum(serviceDraftKinds) }),
+  data: formKept,
   errors: ['AUTH418', 'RES404', 'VLD001'],
 });
 
-const draftShown = z.object({
-  requestId: requestIdField,
-  kind: z.enum(draftKinds),
-  step: z.int(),
-  keptAt: instantField,
-  expiresAt: instantField,
-});
+const draftShown = z.object({ ...keptForm, kind: z.enum(serviceDraftKinds) });
 
 export const openDraft = defineCall({
   ...drafts,
@@ -60,9 +32,7 @@ export const openDraft = defineCall({
   summary: 'A form that was kept, on this device or another',
   path: '/api/Service/draft/open',
   rate: 'credential',
-  request: z
-    .strictObject({ requestId: z.optional(requestIdField), draftKey: draftKeyField })
-    .check(z.refine(({ requestId, draftKey }) => requestId !== undefined || draftKey !== undefined)),
+  request: namedForm,
   data: z.object({ ...draftShown.shape, form: formField }),
   errors: ['RES404'],
 });

@@ -1,7 +1,7 @@
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import { appointmentTypes } from '@wattershed/domain/service/order/appointment';
 import * as z from 'zod/mini';
-import { centsField, freeTextField, instantField, localDateField, uuidField } from '../fields.ts';
+import { centsField, freeTextField, instantField, localDateField } from '../fields.ts';
 
 /** Who asks for service, or for a change of it: anyone. What belongs to somebody needs a session or a key. */
 export const anyone = {
@@ -10,15 +10,7 @@ export const anyone = {
   right: { none: 'anyone may ask for service' },
 } as const;
 
-/**
- * Made by the browser when a form opens. It names the draft, keeps the chosen time, and makes what is sent twice one order.
- */
-export const requestIdField = uuidField;
-
 export const premiseIdField = z.string().check(z.regex(/^P\d{6,12}$/));
-
-/** The secret of an emailed link; only the server knows whether it is one. */
-export const linkKeyField = z.string().check(z.regex(/^[\w-]{20,200}$/));
 
 export const orderNumberField = z.string().check(z.regex(/^SO\d{1,12}$/));
 

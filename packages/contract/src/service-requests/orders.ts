@@ -2,17 +2,8 @@ import { orderReasons, orderStages, serviceOrderKinds } from '@wattershed/domain
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, instantField, languageField, localDateField } from '../fields.ts';
-import {
-  anyone,
-  linkKeyField,
-  notesFields,
-  offeredTimes,
-  orderNumberField,
-  placeShown,
-  requestIdField,
-  slotShown,
-  timeField,
-} from './fields.ts';
+import { linkKeyField, requestIdField } from '../kept-forms.ts';
+import { anyone, notesFields, offeredTimes, orderNumberField, placeShown, slotShown, timeField } from './fields.ts';
 
 const reason = z.nullable(z.enum(orderReasons));
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { uploadErrors, uploadedDocument } from '../documents.ts';
 import { uuidField } from '../fields.ts';
-import { anyone, requestIdField } from './fields.ts';
+import { requestIdField } from '../kept-forms.ts';
+import { anyone } from './fields.ts';
 
 /**
  * For whoever shows who they are by papers, through the same gate as every file. Nobody gets them back but the desk that compares them,

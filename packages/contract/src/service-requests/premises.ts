@@ -2,7 +2,8 @@ import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { centsField, freeTextField, localDateField } from '../fields.ts';
-import { anyone, daysShown, feeShown, premiseShown, requestIdField } from './fields.ts';
+import { requestIdField } from '../kept-forms.ts';
+import { anyone, daysShown, feeShown, premiseShown } from './fields.ts';
 
 export const getServiceTerms = defineCall({
   id: 'own-service-terms',

@@ -5,15 +5,14 @@ import * as z from 'zod/mini';
 import { mailingAddressField } from '../accounts/mailing-address.ts';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, freeTextField, languageField, localDateField, uuidField } from '../fields.ts';
+import { linkKeyField, requestIdField } from '../kept-forms.ts';
 import {
   anyone,
   appointmentTypeField,
-  linkKeyField,
   nameText,
   notesFields,
   offeredTimes,
   premiseIdField,
-  requestIdField,
   timeField,
 } from './fields.ts';
 import { orderShown } from './orders.ts';

@@ -10,16 +10,15 @@ import {
   languageField,
   localDateField,
 } from '../fields.ts';
+import { linkKeyField, requestIdField } from '../kept-forms.ts';
 import {
   anyone,
   appointmentTypeField,
   daysShown,
-  linkKeyField,
   notesFields,
   offeredTimes,
   orderNumberField,
   placeShown,
-  requestIdField,
   timeField,
 } from './fields.ts';
 import { orderShown } from './orders.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, instantField, localDateField } from '../fields.ts';
-import { linkKeyField, offeredTimes, premiseIdField, requestIdField, timeField } from './fields.ts';
+import { linkKeyField, requestIdField } from '../kept-forms.ts';
+import { offeredTimes, premiseIdField, timeField } from './fields.ts';
 import { orderShown } from './orders.ts';
 import { moveInShown } from './premises.ts';
 import { startFields } from './start.ts';

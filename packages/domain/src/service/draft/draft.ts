@@ -1,7 +1,7 @@
 import { cleanCardNumber, passesLuhn } from '../../payment/method/card.ts';
 
-/** The forms that are kept as they are typed. */
-export const draftKinds = [
+/** The forms about service that are kept as they are typed. */
+export const serviceDraftKinds = [
   'start',
   'stop',
   'transfer',
@@ -11,7 +11,8 @@ export const draftKinds = [
   'help-paying',
 ] as const;
 
-export type DraftKind = (typeof draftKinds)[number];
+export type ServiceDraftKind = (typeof serviceDraftKinds)[number];
+export type DraftKind = ServiceDraftKind | 'contact';
 
 const secretName = /ssn|social|tax_?id|tin$|licen[cs]e|card|cvv|cvc|routing|bank|password|pin$/i;
 

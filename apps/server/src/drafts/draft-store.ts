@@ -5,9 +5,9 @@ import { draftDays } from '@wattershed/domain/service/request/service-request';
 import type { Language } from '@wattershed/domain/text/language';
 
 /** A form that was begun. */
-export type Draft = {
+export type Draft<Kind extends DraftKind = DraftKind> = {
   requestId: string;
-  kind: DraftKind;
+  kind: Kind;
   userUuid: string | null;
   keyHash: Buffer | null;
   sealedForm: Buffer;
@@ -47,24 +47,35 @@ export async function upsertDraft(
     on conflict (request_id) do update
       set sealed_form = excluded.sealed_form, step = excluded.step, language = excluded.language,
         kept_at = clock.now(), expires_at = excluded.expires_at, user_uuid = coalesce(d.user_uuid, excluded.user_uuid)
-      where (d.user_uuid is not null and d.user_uuid = ${owner.userUuid}::text::uuid)
-        or (d.key_hash is not null and d.key_hash = ${owner.keyHash})
+      where d.kind = excluded.kind and (
+        (d.user_uuid is not null and d.user_uuid = ${owner.userUuid}::text::uuid)
+        or (d.key_hash is not null and d.key_hash = ${owner.keyHash}))
     returning ${columns}`;
   return row;
 }
 
-export async function findDraft(db: Db, owner: DraftOwner, requestId: string | undefined): Promise<Draft | undefined> {
-  const [row] = await db<Draft>`
+export async function findDraft<Kind extends DraftKind>(
+  db: Db,
+  owner: DraftOwner,
+  kinds: readonly Kind[],
+  requestId: string | undefined,
+): Promise<Draft<Kind> | undefined> {
+  const [row] = await db<Draft<Kind>>`
     select ${columns} from portal.service_draft
-    where ${isOwn(owner)} and (${requestId ?? null}::text is null or request_id = ${requestId ?? null}::text::uuid)
+    where ${isOwn(owner)} and kind = any(${[...kinds]}::text[]) and (${requestId ?? null}::text is null or request_id = ${requestId ?? null}::text::uuid)
       and ${livesOn}
     order by kept_at desc limit 1`;
   return row;
 }
 
-export async function listDraftsOf(db: Db, userUuid: string): Promise<Draft[]> {
-  return await db<Draft>`
-    select ${columns} from portal.service_draft where user_uuid = ${userUuid} and ${livesOn}
+export async function listDraftsOf<Kind extends DraftKind>(
+  db: Db,
+  userUuid: string,
+  kinds: readonly Kind[],
+): Promise<Draft<Kind>[]> {
+  return await db<Draft<Kind>>`
+    select ${columns} from portal.service_draft
+    where user_uuid = ${userUuid} and kind = any(${[...kinds]}::text[]) and ${livesOn}
     order by kept_at desc limit 50`;
 }
 
@@ -76,9 +87,15 @@ export async function noteEmailed(db: Db, requestId: string, emailedTo: Buffer):
   return rows.length > 0;
 }
 
-export async function deleteDraft(db: Db, owner: DraftOwner, requestId: string): Promise<boolean> {
+export async function deleteDraft(
+  db: Db,
+  owner: DraftOwner,
+  kinds: readonly DraftKind[],
+  requestId: string,
+): Promise<boolean> {
   const rows = await db`
-    delete from portal.service_draft where request_id = ${requestId} and ${isOwn(owner)} returning request_id`;
+    delete from portal.service_draft
+    where request_id = ${requestId} and ${isOwn(owner)} and kind = any(${[...kinds]}::text[]) returning request_id`;
   return rows.length > 0;
 }
 
