@@ -75,6 +75,7 @@ const serverRooms = [
 const askedBy = {
   accounts: ['payments'],
   billing: ['payments'],
+  contact: ['documents'],
   inbox: ['configuration', 'documents'],
   outages: ['documents'],
   registration: ['guests', 'recovery'],

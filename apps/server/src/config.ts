@@ -78,6 +78,7 @@ const environment = z.object({
   UTILITY_PHONE: text('800-555-0140'),
   ELECTRIC_EMERGENCY_PHONE: text('800-555-0199'),
   UTILITY_EMAIL: text('care@wattershed.example'),
+  EMPLOYMENT_EMAIL: text('jobs@wattershed.example'),
   CHECKS_ADDRESS: z.optional(z.string()),
   UTILITY_TIME_ZONE: timeZone('America/Los_Angeles'),
   MAP_TILES_URL: mapTiles,

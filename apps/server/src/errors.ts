@@ -49,6 +49,8 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   USG413: 413,
   USG429: 429,
   RATE429: 429,
+  CON410: 409,
+  CON414: 409,
   DOC429: 429,
   DOC503: 503,
   DOC507: 503,

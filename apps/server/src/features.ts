@@ -7,6 +7,7 @@ import { accountsFeature } from './features/accounts/feature.ts';
 import { feature as autopay } from './features/autopay/feature.ts';
 import { billingFeature } from './features/billing/feature.ts';
 import { feature as configuration } from './features/configuration/feature.ts';
+import { feature as contact } from './features/contact/feature.ts';
 import { feature as documents } from './features/documents/feature.ts';
 import { feature as guests } from './features/guests/feature.ts';
 import { feature as help } from './features/help/feature.ts';
@@ -44,6 +45,7 @@ const others = {
   help,
   accounts: accountsFeature([configuration, billing, inbox, usage].flatMap(({ calls }) => calls)),
   configuration,
+  contact,
   billing,
   usage,
   'rate-analysis': rateAnalysis,

@@ -20,6 +20,9 @@ import * as mapGround from './configuration/map-ground.ts';
 import * as roleRights from './configuration/role-rights.ts';
 import * as settings from './configuration/settings.ts';
 import * as texts from './configuration/texts.ts';
+import * as contactAsking from './contact/asking.ts';
+import * as contactConversation from './contact/conversation.ts';
+import * as contactDrafts from './contact/drafts.ts';
 import * as documents from './documents.ts';
 import type { FeatureName } from './feature-names.ts';
 import * as guestAccess from './guests/access.ts';
@@ -112,6 +115,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
     accountOverview,
     ownAccounts,
   ),
+  contact: callsIn(contactAsking, contactConversation, contactDrafts),
   configuration: callsIn(activity, banners, countries, mapGround, roleRights, settings, texts),
   autopay: callsIn(autoPayDrafts, autoPayEnrollment, autoPayStatus, textToPay),
   billing: callsIn(bill, billingHistory),

@@ -7,6 +7,7 @@ export const featureNames = [
   'autopay',
   'billing',
   'configuration',
+  'contact',
   'documents',
   'guests',
   'help',

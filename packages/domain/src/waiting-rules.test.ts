@@ -10,7 +10,6 @@ import { describe, expect, it } from 'vitest';
 const waiting: Record<string, readonly string[]> = {
   assistance: ['service/adult-number isAdultNumber', 'text/string-type isStringType'],
   autopay: ['money/amount isAmount'],
-  contact: ['contact/phone isMaskedPhone', 'message/subject isSubject'],
   payments: ['identity/password isConfirmed'],
   'service-requests': [
     'field/mandatory missingMandatory',

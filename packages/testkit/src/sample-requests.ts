@@ -3,6 +3,7 @@ import { accountsSamples } from './samples/accounts.ts';
 import { autopaySamples } from './samples/autopay.ts';
 import { billingSamples } from './samples/billing.ts';
 import { configurationSamples } from './samples/configuration.ts';
+import { contactSamples } from './samples/contact.ts';
 import { customerRequestsSamples } from './samples/customer-requests.ts';
 import { guestsSamples } from './samples/guests.ts';
 import { helpSamples } from './samples/help.ts';
@@ -42,6 +43,7 @@ function samples(person: Person): Samples {
     ...billingSamples(person),
     ...usageSamples(person),
     ...configurationSamples(person),
+    ...contactSamples(person),
     ...customerRequestsSamples(person),
     ...guestsSamples(person),
     ...inboxSamples(person),

@@ -6,6 +6,7 @@ import { referenceAddressCheck } from './address-check/reference.ts';
 import { referenceBillingSystem } from './billing-system/reference.ts';
 import { altcha } from './captcha/altcha.ts';
 import { noCaptcha } from './captcha/off.ts';
+import { referenceContactDesk } from './contact-desk/reference.ts';
 import { portalContent } from './content/portal-content-store.ts';
 import { referenceCreditBureau } from './credit-bureau/reference.ts';
 import { referenceCustomerDesk } from './customer-desk/reference.ts';
@@ -59,6 +60,7 @@ export function connectGateways(config: Config, db: Pool, secrets: ServerSecrets
     programs: referencePrograms(db, clock),
     landlords: referenceLandlords(db, clock),
     requestDesk: referenceRequestDesk(db, clock),
+    contactDesk: referenceContactDesk(db),
     paymentLocations: referencePaymentLocations(db),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms: httpSms({ url: config.smsUrl, key: secrets.sharedKey('sms-carrier') }),

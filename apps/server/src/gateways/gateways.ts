@@ -1,6 +1,7 @@
 import type { AddressCheck } from './address-check/port.ts';
 import type { BillingSystem } from './billing-system/port.ts';
 import type { Captcha } from './captcha/port.ts';
+import type { ContactDesk } from './contact-desk/port.ts';
 import type { Content } from './content/port.ts';
 import type { CreditBureau } from './credit-bureau/port.ts';
 import type { CustomerDesk } from './customer-desk/port.ts';
@@ -39,6 +40,7 @@ export type Gateways = {
   programs: Programs;
   landlords: Landlords;
   requestDesk: RequestDesk;
+  contactDesk: ContactDesk;
   /** Where bills are paid in person. */
   paymentLocations: PaymentLocations;
   mail: Mail;

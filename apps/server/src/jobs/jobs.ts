@@ -48,6 +48,8 @@ const queueOptions = {
   'undo-contact-changes': retried,
   'sweep-documents': retried,
   'hand-over-message': keptThreeDays,
+  'hand-over-contact': keptThreeDays,
+  'forget-contact': retried,
   'forget-token': retried,
   'tell-expiring-card': retried,
   'tell-high-usage': retried,

@@ -6,6 +6,8 @@ export type EmailPage = {
   language: Language;
   /** Without the utility's name. */
   subject: string;
+  /** The specification fixes it: the utility’s name doesn’t follow. */
+  isSubjectWhole?: boolean | undefined;
   /** Shown beside the subject in a list of emails. It says nothing that the email doesn't. */
   preview: string;
   /** The state of what the email is about, said in a word or two. */

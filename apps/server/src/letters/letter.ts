@@ -1,4 +1,4 @@
-import { type MessageKind, wordsOf } from '@wattershed/domain/message/message-kinds';
+import { kindOf, type MessageKind, wordsOf } from '@wattershed/domain/message/message-kinds';
 import { asText } from '@wattershed/domain/message/text-parts';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
@@ -8,7 +8,7 @@ import { asWords } from './typed-words.ts';
 
 /**
  * A message by its kind, whose words are in the text library: for an email `letters.<template>.subject` and `.lead`, with
- * `.action` and `.after` where there are any. Why one gets it is `letters.reason`, or the template's own.
+ * `.heading`, `.action`, and `.after` where there are any. Why one gets it is `letters.reason`, or the template's own.
  */
 export type Letter = {
   kind: MessageKind;
@@ -34,7 +34,8 @@ export function renderLetter(letter: Letter, sender: EmailSender): RenderedEmail
     language: letter.language,
     subject,
     preview: withoutGreeting(lead).join(' '),
-    heading: subject,
+    isSubjectWhole: kindOf(letter.kind).isSubjectWhole,
+    heading: find(`letters.${template}.heading`) ?? subject,
     lead,
     after: find(`letters.${template}.after`)?.split('\n') ?? [],
     reason: find(`letters.${template}.reason`) ?? need('letters.reason'),

@@ -4,8 +4,9 @@ import { emailText } from './email-text.ts';
 
 /** The email as HTML and as plain text that says the same. */
 export function renderEmail(page: EmailPage, sender: EmailSender): RenderedEmail {
+  const whole = page.isSubjectWhole ? page.subject : `${page.subject} · ${sender.UTILITY_NAME}`;
   // A line break in a name would start another email header.
-  const subject = `${page.subject} · ${sender.UTILITY_NAME}`.replaceAll(/\s+/g, ' ');
+  const subject = whole.replaceAll(/\s+/g, ' ');
   const logo = sender.brand.emailLogo;
   return {
     subject,

@@ -4,7 +4,11 @@ import type { Language } from '@wattershed/domain/text/language';
 import type { AccountAccess } from '../access/access-store.ts';
 
 /** Written in the inbox, or by another screen on the customer's behalf. */
-export type WrittenKind = 'inbox/written' | 'rate-analysis/plan-change' | 'service-requests/request';
+export type WrittenKind =
+  | 'inbox/written'
+  | 'rate-analysis/plan-change'
+  | 'service-requests/request'
+  | 'contact/request';
 
 export type NewWritten = {
   kind: WrittenKind;

@@ -31,6 +31,7 @@ type InnerUse =
   | 'identity'
   | 'landlord-link'
   | 'request-tracking'
+  | 'contact-link'
   | 'backup';
 
 /** Systems this server proves itself to, and systems that prove themselves here. No two of them share a key. */

@@ -160,10 +160,10 @@ export const listRequestTasks = defineCall({
 
 export const createServiceRequest = defineCall({
   ...creating,
-  id: 'c76-create-request',
+  id: 'own-service-request-create',
   name: 'createServiceRequest',
   summary: 'Ask for work where an account has service; it begins a conversation in the inbox',
-  path: '/api/ContactUs/create',
+  path: '/api/Service/requests/Create',
   request: z.strictObject({
     accountNumber: accountNumberField,
     /** One request for one ID, however often it is sent. */

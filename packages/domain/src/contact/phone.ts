@@ -30,10 +30,7 @@ export function formatPhone(text: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(part => part !== '').join('-');
 }
 
-/**
- * The mandatory check of a masked phone: the 14 characters of "(555) 555-0123".
- * Waits for contact: the phone of the contact form.
- */
+/** The mandatory check of a masked phone: the 14 characters of "(555) 555-0123". */
 export function isMaskedPhone(text: string): boolean {
   return /^\([0-9]{3}\) [0-9]{3}-[0-9]{4}$/.test(text);
 }

@@ -19,6 +19,8 @@ export type KindOfMessage = {
   channels: readonly Exclude<Channel, 'letter'>[];
   /** Whether the feature makes its email, from what is so when it goes out; otherwise the text library has all of it. */
   isComposed?: true;
+  /** The specification fixes the subject of its email: the utility’s name doesn’t follow it. */
+  isSubjectWhole?: true;
   /** Its email brings a document, which a text can't: when the email doesn't arrive, the document goes on paper. */
   needsDocument?: true;
   /** Its texts go to whoever enrolled in text-to-pay with this number, and need no other consent. */
@@ -187,6 +189,11 @@ export const messageKinds = {
   'autopay/text-draft-unknown-code': reply,
   /** In the inbox it is the answer itself; its email only says that there is one. */
   'inbox/answer': { ...ofProfile, need: 'optional' },
+  /** Its inbox has what was asked. */
+  'contact/received': { ...toAnAddress, isSubjectWhole: true },
+  'contact/received-by-link': { ...toAnAddress, isSubjectWhole: true },
+  'contact/employment': { ...toAnAddress, isSubjectWhole: true },
+  'contact/answer': toAnAddress,
   /** To the owner whose bills come by email: the bill itself, so it is required, and a text alone doesn't bring it. */
   'billing/new-bill': { ...ofFailedPayment, needsDocument: true },
   /** To everyone else who may see the bill. */

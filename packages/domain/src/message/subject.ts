@@ -1,9 +1,6 @@
 import { fieldBounds, hasLengthWithin } from '../field/field-bounds.ts';
 
-/**
- * One line of printable ASCII, so that an email's subject can carry it unchanged.
- * Waits for contact: the subject of a message.
- */
+/** One line of printable ASCII, so that an email's subject can carry it unchanged. */
 export function isSubject(text: string): boolean {
   return hasLengthWithin(text, fieldBounds.subject) && /^[ -~]*$/.test(text);
 }

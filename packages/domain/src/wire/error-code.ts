@@ -133,6 +133,10 @@ export const errorCodes = [
   'MTH422',
   /** The bank has closed or refused this saved method. */
   'MTH423',
+  /** The topic of the question isn’t offered anymore. */
+  'CON410',
+  /** A file of the question isn’t kept anymore. */
+  'CON414',
   /** The file is empty. */
   'DOC001',
   /** The file is larger than what is taken. */

@@ -1,6 +1,7 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { FastifyInstance } from 'fastify';
 import { addProofPages } from '../billing/assistance/proof-calls.ts';
+import { addContactPages } from '../contact-desk/desk-calls.ts';
 import { addDeskPages } from '../customer-desk/desk-calls.ts';
 import { addLandlordPages } from '../landlords/desk-calls.ts';
 import { addOrderPages } from '../orders/desk/desk-calls.ts';
@@ -53,6 +54,7 @@ export async function addAgentDesk(app: FastifyInstance, given: Given): Promise<
   addOrderPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addRequestPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addLandlordPages(app, { db, timeZone, agentOf: request => sessions.find(request) });
+  addContactPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
   addDeskPages(app, { db, portal: customerDesk, timeZone, agentOf: request => sessions.find(request) });
 
   app.get('/agents', async (request, reply) => {

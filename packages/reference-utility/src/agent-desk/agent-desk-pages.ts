@@ -75,6 +75,7 @@ export function deskPage(desk: Desk, found: Found | undefined, wrong?: string): 
     main: html`<h1>Agent desk</h1>
 <form method="post" action="/agents/sign-out" class="who"><p>Signed in as ${agent.name}, ${agent.agentId}</p><button class="quiet">Sign out</button></form>
 <p><a class="plain" href="/agents/messages">Read and answer customers’ messages</a></p>
+<p><a class="plain" href="/agents/contact">Answer questions by the contact form</a></p>
 <p><a class="plain" href="/agents/cashier">Take cash as a payment location</a></p>
 <p><a class="plain" href="/agents/clock">Move the demo’s clock</a></p>
 <p><a class="plain" href="/agents/outages">See and change outages</a></p>

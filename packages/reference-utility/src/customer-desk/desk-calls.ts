@@ -6,12 +6,15 @@ import type { PortalBackOffice } from '../site/portal-back-office.ts';
 import { sendFile } from '../site/send-file.ts';
 import { sendSitePage } from '../site/site-page.ts';
 import { deskMessagesPage, fileNotFoundPage, longestAnswer, noFilePage, type Problem } from './desk-pages.ts';
-import { findFileName, insertAgentAnswer, isTaken, listDeskMessages } from './desk-reads.ts';
+import { findFile, insertAgentAnswer, isTaken, listDeskMessages } from './desk-reads.ts';
 import { tellAnswers } from './tell-answers.ts';
 
 type Given = {
   db: Pool;
-  portal: Pick<PortalBackOffice, 'answerCustomer' | 'uploadAnswerFile' | 'downloadHandedOverFile'>;
+  portal: Pick<
+    PortalBackOffice,
+    'answerCustomer' | 'answerContact' | 'uploadAnswerFile' | 'downloadHandedOverFile' | 'downloadContactFile'
+  >;
   timeZone: string;
   agentOf: (request: FastifyRequest) => Agent | undefined;
 };
@@ -35,10 +38,12 @@ export function addDeskPages(app: FastifyInstance, { db, portal, timeZone, agent
   app.get<FilePath>('/agents/messages/:messageId/files/:fileId', async (request, reply) => {
     if (!agentOf(request)) return reply.redirect('/agents', 303);
     const { messageId, fileId } = request.params;
-    const name = uuid.test(messageId) && uuid.test(fileId) ? await findFileName(db, { messageId, fileId }) : undefined;
-    if (!name) return sendSitePage(reply, fileNotFoundPage(), { status: 404 });
-    const content = await portal.downloadHandedOverFile({ messageId, attachmentId: fileId });
-    return content ? sendFile(reply, name, content) : sendSitePage(reply, noFilePage(), { status: 503 });
+    const file = uuid.test(messageId) && uuid.test(fileId) ? await findFile(db, { messageId, fileId }) : undefined;
+    if (!file) return sendSitePage(reply, fileNotFoundPage(), { status: 404 });
+    const content = file.isByLink
+      ? await portal.downloadContactFile({ messageId, documentId: fileId })
+      : await portal.downloadHandedOverFile({ messageId, attachmentId: fileId });
+    return content ? sendFile(reply, file.name, content) : sendSitePage(reply, noFilePage(), { status: 503 });
   });
 
   app.register(async scope => {

@@ -30,13 +30,20 @@ function fileItem(messageId: string, { fileId, name }: CustomerFile): Markup {
 <a class="plain" href="${href}" download>${name}</a></li>`;
 }
 
+/** One message of a conversation with its files and what was answered, under a heading of its own. */
+export function messageParts({ messageId, body, files, answers }: DeskMessage): Markup {
+  return html`<blockquote>${lines(body)}</blockquote>
+${files.length > 0 ? html`<ul class="files" aria-label="Files">${files.map(file => fileItem(messageId, file))}</ul>` : html``}
+${answers.length > 0 ? html`<ul>${answers.map(answerItem)}</ul>` : html``}`;
+}
+
 function messageItem(message: DeskMessage, timeZone: string, problem: Problem | undefined): Markup {
   const { messageId, accountNumber, subject, body, files, writtenAt, answers } = message;
   const at = writtenAt.toLocaleString('en-US', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
   const field = `answer-${messageId}`;
   const own = problem?.messageId === messageId ? problem : undefined;
   return html`<li><h2>${subject}</h2>
-<p>Account ${accountNumber} · ${at}</p>
+<p>${accountNumber === null ? 'No account' : `Account ${accountNumber}`} · ${at}</p>
 ${lines(body)}
 ${files.length > 0 ? html`<ul class="files" aria-label="Files">${files.map(file => fileItem(messageId, file))}</ul>` : html``}
 ${answers.length > 0 ? html`<ul>${answers.map(answerItem)}</ul>` : html``}
@@ -45,10 +52,14 @@ ${own ? html`<div class="note wrong" role="alert"><p>${own.words}</p></div>` : h
 <input type="hidden" name="messageId" value="${messageId}">
 <div><label for="${field}">Answer as the utility</label>
 <textarea id="${field}" name="answer" rows="3" required maxlength="${String(longestAnswer)}">${own?.typed ?? ''}</textarea></div>
-<div><label for="file-${messageId}">File for the customer (JPEG, PNG, or PDF, up to 25 MB)</label>
-<input id="file-${messageId}" name="file" type="file" accept="image/jpeg,image/png,application/pdf"></div>
+${accountNumber === null ? html`` : fileField(messageId)}
 <button aria-label="Send the answer to: ${subject}">Send the answer</button></form></li>`;
 }
+
+const fileField = (
+  messageId: string,
+) => html`<div><label for="file-${messageId}">File for the customer (JPEG, PNG, or PDF, up to 25 MB)</label>
+<input id="file-${messageId}" name="file" type="file" accept="image/jpeg,image/png,application/pdf"></div>`;
 
 /** Why an answer wasn't sent, beside the message that it is for, with what was typed. */
 export type Problem = { words: string; messageId?: string; typed?: string };

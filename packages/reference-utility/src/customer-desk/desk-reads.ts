@@ -8,7 +8,8 @@ export type DeskMessage = {
   messageId: string;
   /** The conversation that it belongs to. */
   groupId: string;
-  accountNumber: string;
+  /** Null for a question that is answered by an emailed link. */
+  accountNumber: string | null;
   topic: string;
   subject: string;
   body: string;
@@ -40,15 +41,15 @@ export async function listConversation(db: Db, groupIds: readonly string[]): Pro
     where is_taken and group_id = any(${[...groupIds]}::uuid[]) order by written_at`;
 }
 
-/** The name of a file that came with a message that the desk has taken. */
-export async function findFileName(
+/** A file that came with a message that the desk has taken. */
+export async function findFile(
   db: Db,
   { messageId, fileId }: { messageId: string; fileId: string },
-): Promise<string | undefined> {
-  const [row] = await db<{ name: string }>`
-    select f.name from utility.customer_message m cross join unnest(m.files, m.file_ids) f (name, file_id)
+): Promise<{ name: string; isByLink: boolean } | undefined> {
+  const [row] = await db<{ name: string; isByLink: boolean }>`
+    select f.name, m.account_number is null as "isByLink" from utility.customer_message m cross join unnest(m.files, m.file_ids) f (name, file_id)
     where m.message_id = ${messageId} and m.is_taken and f.file_id = ${fileId}`;
-  return row?.name;
+  return row;
 }
 
 type AgentAnswer = {

@@ -3,6 +3,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Language } from '@wattershed/domain/text/language';
+import { noteWritten } from '../contact-desk/contact-store.ts';
 import { noteAnswer } from '../requests/take-request.ts';
 import { answerAfterSeconds, decideAnswer, isDown } from './answer-rules.ts';
 import { answerWords } from './answer-words.ts';
@@ -33,6 +34,7 @@ export async function takeMessage(db: Pool, message: TakenMessage): Promise<void
     if (taken.length === 0) return;
     const isFirst = groupId === messageId;
     if (!isFirst && (await noteAnswer(tx, groupId, (await readClock(tx)).now()))) return;
+    if (!isFirst && (await noteWritten(tx, groupId))) return;
     const key = decideAnswer({ topic, isPlanChange, isServiceRequest, body, fileCount: attachments.length, isFirst });
     if (!key) return;
     await tx`

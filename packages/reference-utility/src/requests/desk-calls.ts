@@ -12,7 +12,7 @@ import { actOnRequest, deskActs, needsWords } from './work-requests.ts';
 
 type Given = {
   db: Pool;
-  portal: Pick<PortalBackOffice, 'answerCustomer'>;
+  portal: Pick<PortalBackOffice, 'answerCustomer' | 'answerContact'>;
   timeZone: string;
   agentOf: (request: FastifyRequest) => Agent | undefined;
 };

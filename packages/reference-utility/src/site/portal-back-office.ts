@@ -19,10 +19,15 @@ export type PortalBackOffice = {
   makeSupportLink(request: object): Promise<Answered<{ link: string }>>;
   takeHandover(request: object): Promise<Answered<PersonHandedOver>>;
   answerCustomer(request: object): Promise<Answered<{ messageId: string }>>;
+  /** The same for a conversation that is followed by an emailed link. */
+  answerContact(request: object): Promise<Answered<{ messageId: string }>>;
+  closeContact(request: { requestId: string }): Promise<Answered<object>>;
   /** A file for an answer; the portal checks it as it checks what customers send. */
   uploadAnswerFile(request: { messageId: string }, file: File): Promise<Answered<{ documentId: string; name: string }>>;
   /** The file; undefined when the portal doesn't answer with one. */
   downloadHandedOverFile(request: { messageId: string; attachmentId: string }): Promise<Buffer | undefined>;
+  /** The same of a file that came with a question that is followed by a link. */
+  downloadContactFile(request: { messageId: string; documentId: string }): Promise<Buffer | undefined>;
   /** The same of a photo that came with an outage report. */
   downloadReportPhoto(request: { uuId: string; attachmentId: string }): Promise<Buffer | undefined>;
   /** The same of a file that came with a rebate application. */
@@ -88,6 +93,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
   return {
     getBillToPrint: request => getFile('Account/GetBillToPrint', request),
     downloadHandedOverFile: request => getFile('Message/DownloadHandedOverFile', request),
+    downloadContactFile: request => getFile('ContactUs/file', request),
     downloadReportPhoto: request => getFile('Outage/DownloadReportPhoto', request),
     downloadRebateFile: request => getFile('WaysToSave/rebates/DownloadHandedOverFile', request),
     downloadAssistanceProof: request => getFile('Billing/program/DownloadProof', request),
@@ -97,5 +103,7 @@ export function portalBackOffice({ apiUrl, key }: { apiUrl: string; key: string 
     takeHandover: request => post('UserManagement/TakePersonaHandover', request),
     uploadAnswerFile: (request, file) => upload('Message/UploadAnswerFile', request, file),
     answerCustomer: request => post('Message/Notification/SetMessage', request),
+    answerContact: request => post('ContactUs/answer', request),
+    closeContact: request => post('ContactUs/close', request),
   };
 }

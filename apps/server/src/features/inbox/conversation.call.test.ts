@@ -75,6 +75,7 @@ const handOver = (messageId: string) => handOverMessage(portal.services, { userU
 const tell = (afterMinutes = 2) =>
   portal.sql`update utility.desk_answer set due_at = due_at - make_interval(mins => ${afterMinutes})`.then(() =>
     tellAnswers(portal.sql, {
+      answerContact: () => Promise.reject(new Error('nothing here is answered by a link')),
       answerCustomer: async request => {
         const { status, body } = await portal.backOffice(answerCustomer, request as never);
         return status.code === 200

@@ -20,7 +20,7 @@ export async function findWaiting(db: Db, userUuid: string, messageId: string): 
   const [row] = await db<WaitingMessage>`
     select coalesce(first_id, message_id) as "groupId", account_number as "accountNumber", preference_group as topic,
       title as subject, kind = 'rate-analysis/plan-change' as "isPlanChange",
-      kind = 'service-requests/request' as "isServiceRequest", body, language, attachments as "attachmentCount"
+      kind in ('service-requests/request', 'contact/request') as "isServiceRequest", body, language, attachments as "attachmentCount"
     from portal.message
     where recipient_id = ${userUuid} and message_id = ${messageId} and author = 'customer' and taken_at is null`;
   return row;

@@ -67,6 +67,12 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.rebate_answer where user_uuid = ${userUuid}`;
   await db`update portal.rebate_application set user_uuid = null where user_uuid = ${userUuid}`;
   await db`delete from portal.service_draft where user_uuid = ${userUuid}`;
+  await db`
+    update portal.document set state = 'removed', name = '', attached_to = ''
+    where state = 'attached' and attached_to in (
+      select 'message ' || m.message_id from portal.contact_message m join portal.contact_request r using (request_id)
+      where r.user_uuid = ${userUuid})`;
+  await db`delete from portal.contact_request where user_uuid = ${userUuid}`;
   await db`delete from portal.service_transfer_half where user_uuid = ${userUuid}`;
   await db`delete from portal.service_request where user_uuid = ${userUuid}`;
   await db`delete from portal.plan_change where user_uuid = ${userUuid}`;

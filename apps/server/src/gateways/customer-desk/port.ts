@@ -10,7 +10,7 @@ export type CustomerMessage = {
   topic: PreferenceGroup;
   /** It asks for another rate plan: `subject` and `body` say for which. */
   isPlanChange: boolean;
-  /** It comes with a service request: the request desk has that. */
+  /** It comes with a service request or a question by the contact form: another desk has that. */
   isServiceRequest: boolean;
   subject: string;
   body: string;

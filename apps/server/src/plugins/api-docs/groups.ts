@@ -37,6 +37,7 @@ export const groups: Readonly<Record<FeatureName, Group>> = {
     title: 'Inbox',
     about: 'What the utility tells a person, what they write, and how each message was delivered.',
   },
+  contact: { title: 'Contact us', about: 'Questions by the contact form, with drafts, files, and answers.' },
   preferences: { title: 'Notification preferences', about: 'What people hear about an account, how, and when not.' },
   'service-letters': {
     title: 'Letters and documents',

@@ -1,0 +1,77 @@
+import {
+  findContactRequest,
+  followContactRequest,
+  replyToContactAnswer,
+} from '@wattershed/contract/contact/conversation';
+import { inTransaction } from '@wattershed/database/transaction';
+import { type AnsweredCall, answer, type Services } from '../../call.ts';
+import { CallError, notFound } from '../../errors.ts';
+import { insertEvent } from '../../events/event-store.ts';
+import { tokenHash } from '../../ids.ts';
+import { attachedToMessage } from '../../messages/attached-to-message.ts';
+import { listAttachedByVisitors } from '../documents/reads-store.ts';
+import { contactNumberOf } from './contact-key.ts';
+import { type ContactRequest, findInboxState, findRequest, findRequestByKey, updateReopened } from './contact-store.ts';
+import { insertMessage, listMessages } from './message-store.ts';
+
+export const followingCalls: AnsweredCall[] = [
+  answer(findContactRequest, async ({ request, session, db, config }) => {
+    const asked = await findRequest(db, request.uuid);
+    if (!asked || asked.userUuid !== session.userUuid) throw notFound();
+    const { isThere, ...inbox } = await stateOf(db, asked);
+    return { ...presentAsked(asked, config, inbox), groupId: isThere ? asked.messageId : null };
+  }),
+
+  answer(followContactRequest, async ({ request, db, secrets, config }) => {
+    const asked = await findRequestByKey(db, tokenHash(request.key));
+    if (!asked) throw notFound();
+    const messages = await listMessages(db, asked.requestId);
+    const files = await Promise.all(
+      messages.map(({ messageId }) => listAttachedByVisitors(db, attachedToMessage(messageId))),
+    );
+    const isAnswered = messages.some(({ author }) => author === 'utility');
+    return {
+      ...presentAsked(asked, config, { isAnswered, isClosed: asked.closedAt !== null }),
+      messages: messages.map(({ messageId, author, sealedBody, toldAt }, index) => ({
+        ...{ messageId, author, body: secrets.open(sealedBody), at: toldAt.toISOString() },
+        files: (files[index] ?? []).map(({ name, bytes }) => ({ name, bytes })),
+      })),
+    };
+  }),
+
+  answer(replyToContactAnswer, async ({ request, db, secrets, jobs, actor }) => {
+    const { key, messageId } = request;
+    const body = request.messageBody.replaceAll('\r\n', '\n').trim();
+    if (body === '') throw new CallError('VLD001');
+    await inTransaction(db, async tx => {
+      const asked = await findRequestByKey(tx, tokenHash(key));
+      if (!asked) throw notFound();
+      const { requestId } = asked;
+      if (!(await insertMessage(tx, { requestId, messageId, author: 'visitor', sealedBody: secrets.seal(body) })))
+        return;
+      await updateReopened(tx, requestId);
+      await insertEvent(tx, actor, { kind: 'contact-replied', after: { requestId } });
+      await jobs.send(tx, 'hand-over-contact', { requestId }, { key: messageId });
+    });
+    return {};
+  }),
+];
+
+/** Of one in an inbox: who writes on after it was closed has it open again. */
+async function stateOf(db: Services['db'], asked: ContactRequest) {
+  const { isThere, isAnswered, lastWrittenAt } = await findInboxState(db, asked);
+  const isClosed = asked.closedAt !== null && (lastWrittenAt === null || lastWrittenAt <= asked.closedAt);
+  return { isThere, isAnswered, isClosed };
+}
+
+type State = { isAnswered: boolean; isClosed: boolean };
+
+function presentAsked(asked: ContactRequest, config: Services['config'], { isAnswered, isClosed }: State) {
+  const { requestId, topic, sentAt, answerBy } = asked;
+  return {
+    ...{ requestId, requestNumber: contactNumberOf(asked), ContactUsType: topic, answerBy },
+    state: isClosed ? ('closed' as const) : isAnswered ? ('answered' as const) : ('open' as const),
+    sentAt: sentAt.toISOString(),
+    timeZone: config.UTILITY_TIME_ZONE,
+  };
+}
