@@ -86,6 +86,8 @@ export const screens = [
   { path: '/Outages', file: 'features/outages/OutagesPage.tsx', access: 'signed-in', visitorPath: '/PreOutages' },
   { path: '/PreOutages', file: 'features/outages/PreOutagesPage.tsx', access: 'public', prerendered: true },
   { path: '/ReportOutage', file: 'features/outages/ReportOutagePage.tsx', access: 'either' },
+  { path: '/ContactUs', file: 'features/contact/ContactUsPage.tsx', access: 'either' },
+  { path: '/ContactUsRequest/:key?', file: 'features/contact/ContactUsRequestPage.tsx', access: 'either' },
   { path: '/myprofile', file: 'app/profile/MyProfilePage.tsx', access: 'signed-in' },
   { path: '/GuestRegister', file: 'features/guests/GuestRegisterPage.tsx', access: 'public' },
   { path: '/GuestRegistration', file: 'features/guests/GuestRegistrationPage.tsx', access: 'public' },

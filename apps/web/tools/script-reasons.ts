@@ -26,6 +26,7 @@ export const scriptReasons: Readonly<Record<string, Reason>> = {
   'features/accounts': ours('shows all accounts of a person in one look, and each with its meters and rates'),
   'features/guests': ours('invites guests and registers them'),
   'features/inbox': ours('shows what the utility told a person, and sends what they write'),
+  'features/contact': ours('asks the utility in steps, and shows what was answered'),
   'features/help': ours('answers questions, searches them, and shows terms and privacy'),
   'features/information': ours('error pages and maintenance'),
   'features/my-profile': ours('lets people change their contacts, password, and sessions'),

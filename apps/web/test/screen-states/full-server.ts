@@ -37,6 +37,7 @@ import { answerAutoPay } from '../auto-pay.ts';
 import { answerBooks } from '../books.ts';
 import { answerBudget } from '../budget.ts';
 import { answerCharges } from '../charges.ts';
+import { answerContact } from '../contact.ts';
 import { answerEnergyShare } from '../energy-share.ts';
 import { answerExtensions } from '../extension.ts';
 import { answerHelpCenter } from '../help.ts';
@@ -165,6 +166,7 @@ export function answerEverything(): void {
   answerCall(listTrackedRequests, () => ({ data: { requests: trackedRequests } }));
   answerCall(getTrackedRequest, () => ({ data: wholeRequest }));
   answerCall(listRequestTasks, () => ({ data: knownTasks }));
+  answerContact();
   answerCall(listConnectTopics, () => ({ data: { topics: connectTopicsOffered } }));
   answerCall(listConnectRequests, () => ({ data: knownConnections }));
   answerCall(trackConnectRequest, () => ({ data: trackedConnection }));

@@ -3,6 +3,7 @@ import { accountsStates } from './accounts.ts';
 import { autopayStates } from './autopay.ts';
 import { billingStates } from './billing.ts';
 import { chargesStates } from './charges.ts';
+import { contactStates } from './contact.ts';
 import { answerEverything } from './full-server.ts';
 import { guestsStates } from './guests.ts';
 import { helpStates } from './help.ts';
@@ -34,6 +35,7 @@ export const screenStates: Record<Path, Record<string, ScreenState>> = {
   ...autopayStates,
   ...billingStates,
   ...chargesStates,
+  ...contactStates,
   ...guestsStates,
   ...helpStates,
   ...inboxStates,

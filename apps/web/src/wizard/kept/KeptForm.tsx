@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@wattershed/contract/call';
-import { openDraft } from '@wattershed/contract/service-requests/drafts';
+import type { DraftKind } from '@wattershed/domain/service/draft/draft';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { q } from '../../api/query.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { writeDraft } from '../kept-draft.ts';
+import { type OpenedForm, openedBy, openForm } from './kept-calls.ts';
 import { useKeptTexts } from './kept-texts.ts';
 
-type OpenedDraft = DataOf<typeof openDraft>;
-
 type Props<Draft> = {
+  /** A question to the utility; otherwise a form about service. */
+  kind?: DraftKind;
   /** What the link names: a person's own form, or a visitor's by its key. */
   requestId: string | undefined;
   draftKey: string | undefined;
@@ -21,20 +20,22 @@ type Props<Draft> = {
   /** Under which name the tab keeps it. */
   draftName: string;
   /** What was kept, as the screen has it; undefined where it can't be read. */
-  draftOf: (opened: OpenedDraft) => Draft | undefined;
+  draftOf: (opened: OpenedForm) => Draft | undefined;
   /** At which step it goes on. */
-  stepOf: (form: Draft, opened: OpenedDraft) => string;
+  stepOf: (form: Draft, opened: OpenedForm) => string;
   /** What else the screen sets by it, before it goes on. */
   onOpened?: (form: Draft) => void;
 };
 
 /** Opens what a link leads back to; this tab goes on with it. */
 export function KeptForm<Draft>(props: Props<Draft>) {
-  const { requestId, draftKey, path, draftName, draftOf, stepOf, onOpened } = props;
+  const { kind = 'start', requestId, draftKey, path, draftName, draftOf, stepOf, onOpened } = props;
   const { t } = useKeptTexts();
   const navigate = useNavigate();
+  const named = { ...(requestId ? { requestId } : {}), ...(draftKey ? { draftKey } : {}) };
   const opened = useQuery({
-    ...q(openDraft, { ...(requestId ? { requestId } : {}), ...(draftKey ? { draftKey } : {}) }),
+    queryKey: [openedBy(kind).name, named],
+    queryFn: () => openForm(kind, named),
     staleTime: 0,
     retry: false,
   });

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { discardDraft, listDrafts } from '@wattershed/contract/service-requests/drafts';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { dateAtUtcMs } from '@wattershed/domain/calendar/local-date';
 import { Link } from 'react-router';
-import { callApi } from '../../api/call-api.ts';
-import { q, refresh } from '../../api/query.ts';
 import { tellFailure } from '../../states/sign-in-again.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { readDraft } from '../kept-draft.ts';
 import classes from './kept.module.css';
+import { discardForm, listedBy, listForms, refreshForms } from './kept-calls.ts';
 import { useKeptTexts } from './kept-texts.ts';
 
 type Props = {
-  kind: 'start' | 'stop' | 'transfer' | 'help-paying';
+  kind: 'start' | 'stop' | 'transfer' | 'help-paying' | 'contact';
   /** Someone who is signed in, with nothing typed in this tab. */
   isOffered: boolean;
   path: string;
@@ -24,10 +22,15 @@ type Props = {
 /** Someone who is signed in and has begun elsewhere is offered to go on. */
 export function OfferedForm({ kind, isOffered, path, draftName }: Props) {
   const { t, language } = useKeptTexts();
-  const list = useQuery({ ...q(listDrafts, {}), enabled: isOffered, staleTime: Number.POSITIVE_INFINITY });
+  const list = useQuery({
+    queryKey: [listedBy(kind).name],
+    queryFn: () => listForms(kind),
+    enabled: isOffered,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const here = readDraft<{ requestId: string }>(draftName)?.requestId;
   // The one that is on the screen leads nowhere else.
-  const elsewhere = list.data?.drafts.find(draft => draft.kind === kind && draft.requestId !== here);
+  const elsewhere = list.data?.find(draft => draft.kind === kind && draft.requestId !== here);
   const begun = isOffered ? elsewhere : undefined;
   if (!begun) return null;
   return (
@@ -38,8 +41,8 @@ export function OfferedForm({ kind, isOffered, path, draftName }: Props) {
         <Button
           kind="plain"
           onClick={() => {
-            callApi(discardDraft, { requestId: begun.requestId })
-              .then(() => refresh(listDrafts))
+            discardForm(kind, { requestId: begun.requestId })
+              .then(() => refreshForms(kind))
               .catch(tellFailure);
           }}
         >

@@ -1,7 +1,8 @@
 import type { RequestOf } from '@wattershed/contract/call';
-import { discardDraft, keepDraft } from '@wattershed/contract/service-requests/drafts';
+import type { keepDraft } from '@wattershed/contract/service-requests/drafts';
+import type { DraftKind } from '@wattershed/domain/service/draft/draft';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { discardForm, keepForm } from './kept-calls.ts';
 import { useKeptTexts } from './kept-texts.ts';
 
 /** So long after the last key; every key would be a request. */
@@ -9,7 +10,8 @@ const pauseMs = 2_000;
 
 export type Keeping = 'nothing' | 'kept' | 'failed';
 
-type Plan = Pick<RequestOf<typeof keepDraft>, 'kind' | 'requestId' | 'form'> & {
+type Plan = Pick<RequestOf<typeof keepDraft>, 'requestId' | 'form'> & {
+  kind: DraftKind;
   /** From 1. */
   step: number;
   /** Something was typed, and nothing was ordered yet. */
@@ -32,9 +34,25 @@ export function useKeptForm({ kind, requestId, form, step, isBegun, draftKey, em
   const kept = useRef('');
   const [turn, setTurn] = useState(0);
 
+  const now = `${step} ${email} ${form}`;
+
+  /** As it stands. Throws where it can't be kept. */
+  async function keepIt(): Promise<void> {
+    const owned = { ...(draftKey ? { draftKey } : {}), ...(email ? { email } : {}) };
+    try {
+      const answer = await keepForm(kind, { ...{ requestId, step, form, language }, ...owned });
+      kept.current = now;
+      setKeeping('kept');
+      if (answer.isEmailed) setEmailed(true);
+      if (answer.draftKey) onKey(answer.draftKey);
+    } catch (error) {
+      setKeeping('failed');
+      throw error;
+    }
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what this is about
   useEffect(() => {
-    const now = `${step} ${email} ${form}`;
     if (!isBegun || kept.current === now) return;
     const timer = setTimeout(() => {
       // One after another: the first of a visitor's brings the key that the others need.
@@ -43,18 +61,8 @@ export function useKeptForm({ kind, requestId, form, step, isBegun, draftKey, em
         return;
       }
       isUnderWay.current = true;
-      callApi(keepDraft, {
-        ...{ requestId, kind, step, form, language },
-        ...(draftKey ? { draftKey } : {}),
-        ...(email ? { email } : {}),
-      })
-        .then(answer => {
-          kept.current = now;
-          setKeeping('kept');
-          if (answer.isEmailed) setEmailed(true);
-          if (answer.draftKey) onKey(answer.draftKey);
-        })
-        .catch(() => setKeeping('failed'))
+      keepIt()
+        .catch(() => undefined)
         .finally(() => {
           isUnderWay.current = false;
         });
@@ -64,7 +72,7 @@ export function useKeptForm({ kind, requestId, form, step, isBegun, draftKey, em
 
   /** Throws it away, there, too. */
   async function discard(): Promise<void> {
-    await callApi(discardDraft, { requestId, ...(draftKey ? { draftKey } : {}) });
+    await discardForm(kind, { requestId, ...(draftKey ? { draftKey } : {}) });
   }
-  return { keeping: isBegun ? keeping : 'nothing', isEmailed, discard } as const;
+  return { keeping: isBegun ? keeping : 'nothing', isEmailed, discard, keepIt } as const;
 }

@@ -1,3 +1,4 @@
+import type { DraftKind } from '@wattershed/domain/service/draft/draft';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { prepareCaptcha } from '../../api/captcha/captcha.ts';
@@ -15,7 +16,7 @@ export type KeptDraft = {
 };
 
 type Plan<Step extends string, Draft extends KeptDraft> = {
-  kind: 'start' | 'stop' | 'transfer' | 'help-paying';
+  kind: DraftKind;
   steps: readonly [Step, ...Step[]];
   /** The name the tab stores the form under. */
   draftName: string;

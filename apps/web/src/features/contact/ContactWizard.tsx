@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { listContactTopics } from '@wattershed/contract/contact/asking';
+import { Suspense, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { q, refresh } from '../../api/query.ts';
+import { isSignedIn } from '../../session/session.ts';
+import { LoadBoundary } from '../../states/LoadBoundary.tsx';
+import { tellFailure } from '../../states/sign-in-again.ts';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Button } from '../../ui/page/Button.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
+import { toast } from '../../ui/page/toast.ts';
+import { KeptWizardFrame } from '../../wizard/kept/KeptWizardFrame.tsx';
+import { listedBy } from '../../wizard/kept/kept-calls.ts';
+import { forgetDraft } from '../../wizard/kept-draft.ts';
+import { ContactSteps } from './ContactSteps.tsx';
+import classes from './contact.module.css';
+import { draftName, type TypedForm } from './contact-draft.ts';
+import { useContactTexts } from './contact-texts.ts';
+import type { Customer } from './customer.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+// It comes when it is reached.
+const ContactDone = lazyPart(async () => (await import('./ContactDone.tsx')).ContactDone);
+
+type Props = { customer: Customer | undefined; known?: Partial<TypedForm> | undefined };
+
+/** The steps of a question, with saving it for later and leaving it beside them. */
+export function ContactWizard({ customer, known }: Props) {
+  const { t } = useContactTexts();
+  const navigate = useNavigate();
+  const form = useContactForm(customer, known);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const status = customer ? (String(customer.status) as '1' | '2' | '3') : undefined;
+  const topics = useQuery(q(listContactTopics, status ? { Status: status } : {}));
+  const { draft, kept } = form;
+  const skeleton = <Skeleton height={480} />;
+  if (draft.placed) {
+    return (
+      <Suspense fallback={skeleton}>
+        <ContactDone placed={draft.placed} onAnother={form.startAnew} />
+      </Suspense>
+    );
+  }
+  const leave = async () => {
+    forgetDraft(draftName);
+    if (isSignedIn()) await refresh(listedBy('contact'));
+    await navigate(isSignedIn() ? href('/dashboard') : href('/login'));
+  };
+  const save = () => {
+    setSaving(true);
+    kept
+      .keepIt()
+      .then(() => toast.success(t('contact-us.saved')))
+      .catch(tellFailure)
+      .finally(() => setSaving(false));
+  };
+  return (
+    <>
+      <KeptWizardFrame
+        form={form}
+        label={t('contact-us.steps')}
+        titleOf={name => t(`contact-us.step.${name}`)}
+        beside={
+          <div className={classes.actions}>
+            <Button kind="plain" isLoading={isSaving} onClick={save}>
+              {t('contact-us.save')}
+            </Button>
+            <Button kind="plain" onClick={() => setLeaving(true)}>
+              {t('contact-us.cancel')}
+            </Button>
+          </div>
+        }
+      >
+        <LoadBoundary query={topics} skeleton={skeleton}>
+          {({ topics: offered }) => <ContactSteps {...{ form, customer, topics: offered }} />}
+        </LoadBoundary>
+      </KeptWizardFrame>
+      {isLeaving && (
+        <LeaveDialog
+          onClose={() => setLeaving(false)}
+          keep={() => kept.keepIt().then(leave)}
+          discard={() => kept.discard().then(leave)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { followContactRequest, replyToContactAnswer } from '@wattershed/contract/contact/conversation';
+import { contactBounds } from '@wattershed/domain/contact/us/contact-form';
+import { isFreeTextOfLines } from '@wattershed/domain/text/free-text';
+import { useState } from 'react';
+import { mutation, refresh } from '../../api/query.ts';
+import { FormShell } from '../../fields/FormShell.tsx';
+import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { toast } from '../../ui/page/toast.ts';
+import { useFollowTexts } from './follow-texts.ts';
+
+/** Writes on in a conversation; one that was closed is open again. */
+export function ReplyForm({ followKey, isClosed }: { followKey: string; isClosed: boolean }) {
+  const { t } = useFollowTexts();
+  const sending = useMutation(mutation(replyToContactAnswer));
+  // The same for every try: however often it is sent, it is one message.
+  const [messageId] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { messageBody: '' },
+    validate: {
+      messageBody: text =>
+        text.trim() === ''
+          ? t('contact-request.reply.missing')
+          : isFreeTextOfLines(text)
+            ? null
+            : t('contact-request.reply.wrong'),
+    },
+  });
+  // The library's type is `any` here.
+  const { value, onChange } = form.getInputProps('messageBody') as { value: string; onChange: (text: string) => void };
+  return (
+    <FormShell
+      form={form}
+      onSubmit={({ messageBody }) =>
+        sending.mutate(
+          { key: followKey, messageId, messageBody: messageBody.trim() },
+          {
+            onSuccess: async () => {
+              toast.success(t('contact-request.reply.sent'));
+              await refresh(followContactRequest);
+            },
+          },
+        )
+      }
+      submitError={sending.error}
+      isSubmitting={sending.isPending}
+      submitLabel={t('contact-request.reply.send')}
+    >
+      <TextArea
+        name="messageBody"
+        rows={4}
+        maxLength={contactBounds.comment}
+        value={value}
+        onChange={event => onChange(event.currentTarget.value)}
+        label={t('contact-request.reply.label')}
+        hint={isClosed ? t('contact-request.reply.closed') : undefined}
+        error={form.errors.messageBody as string | undefined}
+      />
+    </FormShell>
+  );
+}
