@@ -46,6 +46,7 @@ export type NewContentVersion = ContentName & {
   effectiveFrom: LocalDate;
   facts: ContentFacts;
   texts: Partial<Record<Language, ContentText>>;
+  /** The version that this row takes back; it is no text of its own. */
   undoes: number | null;
 };
 

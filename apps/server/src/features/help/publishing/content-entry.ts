@@ -2,7 +2,7 @@ import { parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { helpPageOf } from '@wattershed/domain/help/help-page';
 import { isPortalLink } from '@wattershed/domain/help/portal-link';
 import type { Language } from '@wattershed/domain/text/language';
-import { LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument, visit } from 'yaml';
 import * as z from 'zod/mini';
 import type { Fault } from './check-markdown.ts';
 
@@ -55,7 +55,7 @@ export const pathOf = (task: string) => (task.startsWith('/') ? task : `/${task}
 /** Reads an entry.yaml; an empty one leaves everything as it usually is. */
 export function readEntry(text: string): { entry: ContentEntry } | { faults: Fault[] } {
   const lines = new LineCounter();
-  // Days and everything else stay as they are written: core, and no aliases that could grow without end.
+  // Days stay as they are written.
   const document = parseDocument(text, { lineCounter: lines, version: '1.2', schema: 'core', merge: false });
   const lineOf = (offset: number) => lines.linePos(offset).line;
   if (document.errors.length > 0)
@@ -65,13 +65,20 @@ export function readEntry(text: string): { entry: ContentEntry } | { faults: Fau
         says: `this isn’t YAML: ${message.split('\n')[0]}`,
       })),
     };
-  const value: unknown = document.toJS({ maxAliasCount: 0 }) ?? {};
+  const aliases: unknown[] = [];
+  visit(document, {
+    Alias(_key, node) {
+      aliases.push(node);
+    },
+  });
+  if (aliases.length > 0) return { faults: [{ line: 1, says: 'a value may not refer to another with *' }] };
+  const value: unknown = document.toJS() ?? {};
   const parsed = z.safeParse(contentEntry, value);
   if (parsed.success) return { entry: parsed.data };
   return {
     faults: parsed.error.issues.map(issue => {
       const node = document.getIn(issue.path.slice(0, 1), true) as { range?: [number, number, number] } | undefined;
-      const name = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');
+      const name = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.') || 'the file';
       const says =
         issue.code === 'unrecognized_keys' ? `there is no field ${name}` : `${name} must be ${issue.message}`;
       return { line: node?.range ? lineOf(node.range[0]) : 1, says };

@@ -1,16 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { ContentName, ContentVersion, NewContentVersion } from '../../../gateways/content/port.ts';
+import { type Language, languages } from '@wattershed/domain/text/language';
+import type { ContentVersion, NewContentVersion } from '../../../gateways/content/port.ts';
+import { isSameContent, newestVersions } from '../served/in-force.ts';
 import type { WrittenContent } from './read-content.ts';
 
 export type PlannedChange = { version: NewContentVersion; kind: 'new' | 'changed' | 'removed' };
-
-export const isSameContent = (a: ContentName, b: ContentName) => a.kind === b.kind && a.key === b.key;
-
-/** The newest version of each text, whatever its state. */
-export function newestVersions(versions: readonly ContentVersion[]): ContentVersion[] {
-  return versions.filter(one => !versions.some(other => isSameContent(one, other) && other.version > one.version));
-}
 
 /**
  * What an import of a whole folder changes. A text is compared with its newest version: what is alike gets no new one. Texts that are
@@ -53,8 +48,23 @@ export function decideImport(
 function isAlike(before: ContentVersion, { effectiveFrom, ...content }: WrittenContent): boolean {
   const { state, facts, texts } = before;
   const isSameDay = effectiveFrom === undefined || effectiveFrom === before.effectiveFrom;
-  return (
-    isSameDay &&
-    isDeepStrictEqual({ state, facts, texts }, { state: content.state, facts: content.facts, texts: content.texts })
-  );
+  const { kind: _kind, key: _key, ...written } = content;
+  return isSameDay && isDeepStrictEqual({ state, facts, texts }, written);
+}
+
+/** Why a text may not become a version on the day that its file names; undefined where it may. */
+export function refusalOfDay(versions: readonly ContentVersion[], content: WrittenContent): string | undefined {
+  const { effectiveFrom, kind, state, texts } = content;
+  const before = newestVersions(versions).find(one => isSameContent(one, content));
+  if (state === 'draft' || before?.state !== 'published' || effectiveFrom === undefined) return undefined;
+  if (effectiveFrom < before.effectiveFrom)
+    return `effectiveFrom is before ${before.effectiveFrom}, when the text of now took effect: it would never be seen`;
+  const isOtherwise = languages.some(language => before.texts[language] && !isSameText(before, texts, language));
+  if (kind !== 'terms' || effectiveFrom > before.effectiveFrom || !isOtherwise) return undefined;
+  return `terms that change need a later effectiveFrom than ${effectiveFrom}: people agreed to what was in force until then`;
+}
+
+function isSameText(before: ContentVersion, texts: WrittenContent['texts'], language: Language): boolean {
+  const [old, now] = [before.texts[language], texts[language]];
+  return old?.title === now?.title && old?.source === now?.source;
 }

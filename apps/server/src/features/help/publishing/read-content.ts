@@ -21,6 +21,9 @@ export type WrittenContent = ContentName & {
 };
 
 const folderForm = /^(?:faq\/([^/]+)\/([^/]+)|(pages|terms)\/([^/]+))\/([^/]+)$/;
+/** Whether a file of that path belongs to the content of a folder. */
+export const isContentFile = (path: string): boolean => folderForm.test(path);
+
 const keyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Reads the texts of a folder. With any fault, nothing of it may be published. */

@@ -1,10 +1,28 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { ContentVersion } from '../../../gateways/content/port.ts';
+import type { ContentName, ContentVersion } from '../../../gateways/content/port.ts';
+
+export const isSameContent = (a: ContentName, b: ContentName) => a.kind === b.kind && a.key === b.key;
+
+/** The versions that stand: not those that were taken back, nor the rows that say so. Who takes back such a row has the version again. */
+export function standingVersions(versions: readonly ContentVersion[]): ContentVersion[] {
+  const undone = new Set<string>();
+  const nameOf = ({ kind, key }: ContentName, version: number) => `${kind} ${key} ${version}`;
+  for (const one of versions.toSorted((a, b) => b.version - a.version)) {
+    if (one.undoes !== null && !undone.has(nameOf(one, one.version))) undone.add(nameOf(one, one.undoes));
+  }
+  return versions.filter(one => one.undoes === null && !undone.has(nameOf(one, one.version)));
+}
+
+/** The newest version of each text that stands, whatever its state. */
+export function newestVersions(versions: readonly ContentVersion[]): ContentVersion[] {
+  const standing = standingVersions(versions);
+  return standing.filter(one => !standing.some(other => isSameContent(one, other) && other.version > one.version));
+}
 
 /** The version of each text that is in force on a day: the one with the latest day of effect, of these the newest. */
 export function inForceOn(versions: readonly ContentVersion[], day: LocalDate): ContentVersion[] {
   const newest = new Map<string, ContentVersion>();
-  for (const one of versions) {
+  for (const one of standingVersions(versions)) {
     if (one.state === 'draft' || one.effectiveFrom > day) continue;
     const name = `${one.kind} ${one.key}`;
     const other = newest.get(name);
@@ -16,10 +34,9 @@ export function inForceOn(versions: readonly ContentVersion[], day: LocalDate): 
 const isAfter = (a: ContentVersion, b: ContentVersion) =>
   a.effectiveFrom === b.effectiveFrom ? a.version > b.version : a.effectiveFrom > b.effectiveFrom;
 
-/** The versions of one text that people have read, or will: without drafts, and without what was taken back. The newest first. */
+/** The versions of one text that people have read, or will: no drafts. The newest first. */
 export function versionsForReaders(versions: readonly ContentVersion[]): ContentVersion[] {
-  const undone = new Set(versions.map(({ undoes }) => undoes));
-  return versions
-    .filter(({ state, undoes, version }) => state === 'published' && undoes === null && !undone.has(version))
+  return standingVersions(versions)
+    .filter(({ state }) => state === 'published')
     .toSorted((a, b) => (isAfter(a, b) ? -1 : 1));
 }

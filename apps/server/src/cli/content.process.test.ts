@@ -1,0 +1,114 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPortal } from '../../test/portal-templates.ts';
+
+const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/wattershed', import.meta.url));
+const command = fileURLToPath(new URL('./content.ts', import.meta.url));
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await testDatabase(demoPortal);
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+const envOf = () => {
+  const { PATH = '', HOME = '' } = process.env;
+  return { PATH, HOME, NODE_COMPILE_CACHE: compileCache, DATABASE_URL: database.url };
+};
+
+async function run(...words: string[]): Promise<string> {
+  return (await promisify(execFile)(process.execPath, [command, ...words], { env: envOf() })).stdout;
+}
+
+/** What a refused command says. */
+async function refusal(...words: string[]): Promise<string> {
+  const child = spawn(process.execPath, [command, ...words], { env: envOf(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const said = await text(child.stderr);
+  expect(child.exitCode ?? (await new Promise(done => child.once('exit', done)))).toBe(1);
+  return said;
+}
+
+const write = async (path: string, words: string) => {
+  await mkdir(join(folder, path, '..'), { recursive: true });
+  await writeFile(join(folder, path), words);
+};
+
+const versionsOf = async (key: string) =>
+  (
+    await database.sql`select version, state, texts->'EN_US'->>'title' as title from portal.content_version where key = ${key} order by version`
+  ).map(({ version, state, title }) => `${version} ${state} ${title}`);
+
+test('an operator exports, changes, tries, imports, reads, and takes back', async () => {
+  expect(await run('export', folder)).toMatch(/^Written: \d+ files\.\n$/);
+  expect(await run('import', folder, '--dry-run')).toBe('Would change: 0 texts. Nothing was published.\n');
+  expect(await run('missing')).toBe('No translation is missing.\n');
+
+  await write('faq/outage/why-dark/entry.yaml', 'order: 900\n');
+  await write('faq/outage/why-dark/en-us.md', '# Why is it dark?\n\nCall {{phone}} or [look](/Outages).\n');
+  expect(await run('import', folder, '--dry-run')).toBe(
+    'new faq/outage/why-dark\nWould change: 1 text. Nothing was published.\n',
+  );
+  expect(await versionsOf('why-dark')).toEqual([]);
+  expect(await run('import', folder)).toBe('new faq/outage/why-dark\nChanged: 1 text.\n');
+  expect(await versionsOf('why-dark')).toEqual(['1 published Why is it dark?']);
+  expect(await run('missing')).toBe('faq/outage/why-dark  es fr\n');
+  expect(await run('list')).toContain('faq/outage/why-dark  v1  en-us  Why is it dark?\n');
+
+  await write('.new.md', '# Why is it so dark?\n\nA wire fell.\n');
+  expect(await run('edit', 'why-dark', 'en-us', join(folder, '.new.md'))).toBe(
+    'Published: version 2 of faq/outage/why-dark.\n',
+  );
+  expect(await run('show', 'faq/outage/why-dark')).toContain('# Why is it so dark?\n\nA wire fell.\n');
+  expect(await run('undo', 'why-dark')).toBe('Took back version 2 of why-dark. Version 1 is shown.\n');
+  expect(await run('show', 'why-dark')).toContain('# Why is it dark?\n');
+  const history = (await run('history', 'why-dark')).trim().split('\n');
+  expect(history.map(line => line.replace(/ {2}(import|edit|undo) by .*/, '  $1'))).toEqual([
+    'v3  took back v2  undo',
+    expect.stringMatching(/^v2 {2}published from [\d-]{10} {2}edit$/),
+    expect.stringMatching(/^v1 {2}published from [\d-]{10} {2}import$/),
+  ]);
+});
+
+test('what is wrong is refused with its file and line, and nothing is published', async () => {
+  await run('export', folder);
+  await write('faq/outage/bad/entry.yaml', 'order: 1\nodd: true\n');
+  await write(
+    'faq/outage/bad/en-us.md',
+    '# Bad\n\nFine.\n\n<script>alert(1)</script>\n\n| a | b |\n| - | - |\n| 1 |\n',
+  );
+  expect(await refusal('import', folder)).toBe(
+    [
+      'faq/outage/bad/entry.yaml:1: there is no field odd',
+      'faq/outage/bad/en-us.md:5: HTML isn’t allowed: <script',
+      'faq/outage/bad/en-us.md:9: a row of a table has 1 cells, and its head 2',
+      'Nothing was published.\n',
+    ].join('\n'),
+  );
+  expect(await versionsOf('bad')).toEqual([]);
+  await rm(join(folder, 'faq/outage/bad'), { recursive: true });
+
+  expect(await refusal('show', 'nothing')).toBe('There is no text nothing.\n');
+  expect(await refusal('import', join(folder, 'nowhere'))).toContain('There is no folder');
+  expect(await refusal('edit', 'portal', 'de')).toContain('Usage: npm run content');
+  expect(await refusal('edit', 'portal', 'en-us')).toBe('Name a file with the new text, or set EDITOR.\n');
+});
+
+test('an export leaves what isn’t content, and takes away a text that is gone', async () => {
+  await write('README.md', 'ours');
+  await write('faq/outage/gone/entry.yaml', '');
+  await run('export', folder);
+  expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('ours');
+  await expect(readFile(join(folder, 'faq/outage/gone/entry.yaml'))).rejects.toThrow('ENOENT');
+});

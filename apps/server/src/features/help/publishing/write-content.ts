@@ -1,0 +1,47 @@
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { stringify } from 'yaml';
+import type { ContentFacts, ContentVersion } from '../../../gateways/content/port.ts';
+import { fileLanguages } from './content-entry.ts';
+import type { ContentFiles } from './read-content.ts';
+
+/** The newest versions as files, as {@link readContent} reads them: what is read again changes nothing. */
+export function writeContent(newest: readonly ContentVersion[], today: LocalDate): ContentFiles {
+  const files = new Map<string, string>();
+  for (const version of newest.filter(({ state }) => state !== 'withdrawn')) {
+    const folder = folderOf(version);
+    files.set(`${folder}/entry.yaml`, entryOf(version, today));
+    for (const [name, language] of Object.entries(fileLanguages)) {
+      const text = version.texts[language];
+      if (text) files.set(`${folder}/${name}.md`, `# ${text.title}\n\n${text.source}\n`);
+    }
+  }
+  return files;
+}
+
+/** The folder of a text, which is also its name for an operator. */
+export function folderOf({ kind, key, facts }: Pick<ContentVersion, 'kind' | 'key' | 'facts'>): string {
+  return { faq: `faq/${facts.category}/${key}`, page: `pages/${key}`, terms: `terms/${key}` }[kind];
+}
+
+function entryOf({ kind, state, effectiveFrom, facts }: ContentVersion, today: LocalDate): string {
+  // Since when terms are in force is part of what they say; of an answer, only a day to come matters.
+  const isDated = kind === 'terms' || effectiveFrom > today;
+  return stringify({
+    order: facts.order,
+    ...(facts.isTop ? { top: true } : {}),
+    ...(facts.pages.length > 0 ? { pages: facts.pages } : {}),
+    ...(facts.tasks.length > 0 ? { tasks: facts.tasks.map(task => task.slice(1)) } : {}),
+    ...(isDated ? { effectiveFrom } : {}),
+    ...(state === 'draft' ? { status: state } : {}),
+    ...(facts.isFramed ? {} : { framed: false }),
+    ...changesOf(facts),
+  });
+}
+
+function changesOf({ changes }: ContentFacts): object {
+  const said = Object.entries(fileLanguages).flatMap(([name, language]) => {
+    const words = changes[language];
+    return words === undefined ? [] : [[name, words] as const];
+  });
+  return said.length > 0 ? { changes: Object.fromEntries(said) } : {};
+}
