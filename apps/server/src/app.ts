@@ -22,6 +22,7 @@ import { addBodyDeadline, uploadDeadlineMs } from './plugins/requests/body-deadl
 import { logLate } from './plugins/requests/late-log.ts';
 import { loggedRequest } from './plugins/requests/logged-request.ts';
 import { refuseUnreadable } from './plugins/requests/unreadable-request.ts';
+import { embeddedUrl } from './plugins/web-app/embedded-url.ts';
 import { addStaticWeb, webRoot } from './plugins/web-app/static-web.ts';
 import { addPageWithoutScript } from './plugins/web-app/without-script.ts';
 import { readRelease } from './release/release.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: (_error, request, reply) => sendError(request, reply.headers(headers), 400, 'REQ400'),
     clientErrorHandler: refuseUnreadable(headers),
     schemaController: contractCompilers,
+    rewriteUrl: embeddedUrl(config.basePath),
     routerOptions: { ignoreTrailingSlash: true },
   });
   logLate(app.log);

@@ -27,6 +27,7 @@ import * as documents from './documents.ts';
 import type { FeatureName } from './feature-names.ts';
 import * as guestAccess from './guests/access.ts';
 import * as guestInvitation from './guests/invitation.ts';
+import * as helpFeedback from './help/feedback.ts';
 import * as helpReading from './help/reading.ts';
 import * as inboxCounting from './inbox/counting.ts';
 import * as dashboardNotices from './inbox/dashboard-notices.ts';
@@ -158,7 +159,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'ways-in': callsIn(waysIn),
   'ways-to-save': callsIn(savingDemandResponse, savingOverview, savingPlan, savingRebates, savingSurvey, savingThings),
   guests: callsIn(guestAccess, guestInvitation),
-  help: callsIn(helpReading),
+  help: callsIn(helpFeedback, helpReading),
   documents: callsIn(documents),
   outages: callsIn(outageListing, ownOutages, outagePlaces, outageReporting, outagePhotos, outageChecking),
   inbox: callsIn(dashboardNotices, inboxCounting, inboxMarking, inboxReading, inboxWriting),

@@ -102,7 +102,7 @@ test('what is wrong is refused with its file and line, and nothing is published'
   expect(await refusal('show', 'nothing')).toBe('There is no text nothing.\n');
   expect(await refusal('import', join(folder, 'nowhere'))).toContain('There is no folder');
   expect(await refusal('edit', 'portal', 'de')).toContain('Usage: npm run content');
-  expect(await refusal('edit', 'portal', 'en-us')).toBe('Name a file with the new text, or set EDITOR.\n');
+  expect(await refusal('edit', 'portal', 'en-us', join(folder, 'nowhere'))).toContain('can’t be read');
 });
 
 test('an export leaves what isn’t content, and takes away a text that is gone', async () => {

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { readClock } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { isLanguage, type Language } from '@wattershed/domain/text/language';
 import type { Config } from '../config.ts';
+import { figuresOf } from '../features/help/figures/figures.ts';
 import { fileLanguages } from '../features/help/publishing/content-entry.ts';
 import { readContentFolder, writeContentFolder } from '../features/help/publishing/content-folder.ts';
 import { figureCheck } from '../features/help/publishing/figure-check.ts';
@@ -21,7 +20,6 @@ import {
 } from '../features/help/publishing/publish.ts';
 import { missingLanguages } from '../features/help/publishing/read-content.ts';
 import { folderOf, writeContent } from '../features/help/publishing/write-content.ts';
-import { figuresOf } from '../features/help/served/figures.ts';
 import { inForceOn, newestVersions } from '../features/help/served/in-force.ts';
 import type { ContentVersion } from '../gateways/content/port.ts';
 import { portalContent } from '../gateways/content/portal-content-store.ts';
@@ -31,11 +29,11 @@ type Order =
   | { kind: 'export' | 'import' | 'dry-run'; folder: string }
   | { kind: 'list' | 'missing' }
   | { kind: 'show' | 'history' | 'undo'; key: string }
-  | { kind: 'edit'; key: string; language: Language; file: string | undefined };
+  | { kind: 'edit'; key: string; language: Language; file: string };
 
 const usage = `Usage: npm run content -- export DIR | import DIR [--dry-run] | list | missing
-       npm run content -- show KEY | history KEY | undo KEY | edit KEY LANGUAGE [FILE]
-KEY is what list shows, such as faq/safety/downed-power-line; LANGUAGE is en-us, en-uk, es, or fr.`;
+       npm run content -- show KEY | history KEY | undo KEY | edit KEY LANGUAGE FILE
+KEY is what list shows, such as faq/safety/downed-power-line; LANGUAGE is en-us, en-uk, es, or fr; FILE may be - for standard input.`;
 
 /** Changes help and terms, each time as a new version, or shows them. */
 await runOperatorCommand<Order>({ usage, readOrder, carryOut });
@@ -46,7 +44,7 @@ function readOrder([word, first, second, third, ...rest]: readonly string[]): Or
   if (first === undefined) return undefined;
   if (word === 'edit') {
     const language = fileLanguages[second ?? ''] ?? second;
-    return isLanguage(language) ? { kind: word, key: first, language, file: third } : undefined;
+    return isLanguage(language) && third !== undefined ? { kind: word, key: first, language, file: third } : undefined;
   }
   if (third !== undefined) return undefined;
   if (word === 'import' && second === '--dry-run') return { kind: 'dry-run', folder: first };
@@ -108,7 +106,7 @@ async function carryOutOn(editor: Editor, order: Order): Promise<string> {
     }
     case 'edit': {
       const before = await findContent(editor, order.key);
-      const text = await newText(before, order);
+      const text = await newText(order.file);
       const changed = await editContent(editor, before, { language: order.language, text });
       return changed ? `Published: version ${changed.version} of ${folderOf(changed)}.` : 'Nothing was changed.';
     }
@@ -163,23 +161,9 @@ function historyLine({ version, state, effectiveFrom, doing, madeBy, madeAt, und
   return `v${version}  ${what}  ${doing} by ${madeBy}  ${at} UTC`;
 }
 
-/** From a file, from standard input for `-`, or as the operator's editor leaves it. */
-async function newText(before: ContentVersion, { language, file }: { language: Language; file: string | undefined }) {
-  if (file !== undefined)
-    return readFile(file === '-' ? '/dev/stdin' : file, 'utf8').catch(() => {
-      throw new Refused(`The file ${file} can’t be read.`);
-    });
-  const editor = process.env.VISUAL ?? process.env.EDITOR;
-  if (!editor) throw new Refused('Name a file with the new text, or set EDITOR.');
-  const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  try {
-    const path = join(folder, 'text.md');
-    const text = before.texts[language] ?? before.texts.EN_US;
-    await writeFile(path, `# ${text?.title}\n\n${text?.source}\n`);
-    const { status } = spawnSync(editor, [path], { stdio: 'inherit', shell: true });
-    if (status !== 0) throw new Refused('The editor ended with an error; nothing was changed.');
-    return await readFile(path, 'utf8');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+/** From a file, or from standard input for `-`. */
+function newText(file: string): Promise<string> {
+  return readFile(file === '-' ? '/dev/stdin' : file, 'utf8').catch(() => {
+    throw new Refused(`The file ${file} can’t be read.`);
+  });
 }

@@ -72,6 +72,7 @@ const queueOptions = {
   'sweep-planned': retried,
   'remind-planned': retried,
   'refresh-content': retried,
+  'forget-feedback': retried,
   'refresh-outages': retried,
   'hand-over-reports': retried,
   'forget-reports': retried,

@@ -132,3 +132,21 @@ export const networks = z.pipe(
   ),
   z.transform(text => allowedNetworks(text) ?? { includes: () => false }),
 );
+
+const isOrigin = (text: string) => /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/.test(text);
+
+/** Sites whose pages may show something in a frame, by their origins. */
+export const origins = z.pipe(
+  z._default(
+    z
+      .string()
+      .check(
+        z.refine(
+          text => namesOf(text).every(isOrigin),
+          'none, or origins such as https://www.example.com,https://help.example.com',
+        ),
+      ),
+    'none',
+  ),
+  z.transform(namesOf),
+);

@@ -1,4 +1,4 @@
-import type { Samples } from './person.ts';
+import { noId, type Samples } from './person.ts';
 
 export const helpSamples: Samples = {
   listFaq: { language: 'EN_US' },
@@ -7,5 +7,7 @@ export const helpSamples: Samples = {
   listMobileTerms: { language: 'EN_US' },
   getPrivacyPolicy: { language: 'EN_US', Mode: '2' },
   getHelpPage: { language: 'EN_US', page: 'BillingFaq' },
+  sendFeedback: { feedbackId: noId, kind: 'opinion', page: '/Feedback', text: 'Fine', language: 'EN_US' },
+  rateHelp: { kind: 'page', key: 'Faq', language: 'EN_US', isHelpful: true },
   getHelpIndex: { language: 'EN_US' },
 };

@@ -52,7 +52,7 @@ function topicsMarkup(questions: readonly FaqEntry[], telling: Telling): Markup 
   return html`<nav aria-label="${t('help.topicsOfPage')}"><ul data-jumps>${jumps}</ul></nav>${most}${parts}`;
 }
 
-function questionMarkup({ key, question, answer, language }: FaqEntry, telling: Telling): Markup {
+export function questionMarkup({ key, question, answer, language }: FaqEntry, telling: Telling): Markup {
   return html`<details${langOf(language, telling)}><summary><h3>${question}</h3></summary><div id="${key}" data-answer><div data-content>${published(answer)}</div></div></details>`;
 }
 

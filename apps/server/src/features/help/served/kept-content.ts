@@ -60,12 +60,17 @@ export async function refreshContent({ config, db, gateways, clock }: Given): Pr
 const answersAtMost = 2_000;
 
 /** The answer of that name, made and packed when the first one asks for it. */
-export function keptAnswer({ answers }: KeptContent, name: string, make: () => object): Kept | Promise<Kept> {
+export function keptAnswer(content: KeptContent, name: string, make: () => object): Kept | Promise<Kept> {
+  return keptText(content, name, () => JSON.stringify({ status: { code: 200 }, data: make() }));
+}
+
+/** The same of any text. What `make` throws is kept for nobody. */
+export function keptText({ answers }: KeptContent, name: string, make: () => string): Kept | Promise<Kept> {
   const known = answers.get(name);
   if (known) return known;
   // A page may be asked for in any case: each spelling is an answer of its own.
   if (answers.size >= answersAtMost) answers.clear();
-  const packing = keep(JSON.stringify({ status: { code: 200 }, data: make() }));
+  const packing = keep(make());
   answers.set(name, packing);
   packing.then(
     packed => answers.set(name, packed),

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keptInStorms } from '../../../bytes-call.ts';
+import type { Services } from '../../../call.ts';
+import { strictHeaders } from '../../../plugins/answers/headers.ts';
+import { sendSoon } from '../../../plugins/answers/send-at-once.ts';
+import { embeddedPaths } from '../../../plugins/web-app/embedded-url.ts';
+import { languageOf } from '../../../plugins/web-app/without-script.ts';
+import { type KeptContent, keptText, ofContent } from '../served/kept-content.ts';
+import type { Telling } from '../served/present-content.ts';
+import { embeddedFaqs, embeddedPolicy, embeddedTerms, embeddedUnknown } from './embedded-page.ts';
+
+const options = { config: { rateClass: 'memory' }, compress: false } as const;
+
+/** Questions and terms for the utility's other sites: pages of their own, without script, that only these sites may frame. */
+export function addEmbeddedViews(app: FastifyInstance, { config, ...services }: Services): void {
+  const { 'x-frame-options': never, ...strict } = strictHeaders(config);
+  const isFramed = config.FRAME_ORIGINS.length > 0;
+  const headers = {
+    ...strict,
+    // Where it is there, the policy decides; older browsers know this header alone, and it knows no list.
+    ...(isFramed ? {} : { 'x-frame-options': never ?? 'DENY' }),
+    'content-security-policy': embeddedPolicy(config.FRAME_ORIGINS),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': keptInStorms,
+    // Which language it is depends on who asks: a cache that others share can't know.
+    vary: 'accept-encoding, accept-language, cookie',
+  };
+  const views = [
+    [embeddedPaths.renderfaqs, embeddedFaqs],
+    [embeddedPaths.rendertnc, embeddedTerms],
+  ] as const;
+  for (const [path, make] of views) {
+    app.get(`${config.basePath}${path}`, options, async (http: FastifyRequest, reply: FastifyReply) => {
+      const key = keyOf(http);
+      // Its links leave the frame, whose page may not show what they lead to.
+      const linkBase = config.portalUrl.replace(/\/$/, '');
+      const telling: Telling = { language: languageOf(http), reader: 'visitor', linkBase };
+      const found = await ofContent({ config, ...services }, content => pageOf(content, { path, key, telling }, make));
+      if (found) return sendSoon(http, reply, found, headers);
+      return reply
+        .status(404)
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .send(embeddedUnknown(key, telling));
+    });
+  }
+}
+
+type Asked = { path: string; key: string; telling: Telling };
+
+function pageOf(
+  content: KeptContent,
+  { path, key, telling }: Asked,
+  make: (content: KeptContent, key: string, telling: Telling) => string | undefined,
+) {
+  const name = `${path} ${key} ${telling.language}`;
+  const known = content.answers.get(name);
+  if (known) return known;
+  const page = make(framed(content), key, telling);
+  return page === undefined ? undefined : keptText(content, name, () => page);
+}
+
+/** What may stand in a frame. */
+const framed = (content: KeptContent): KeptContent => ({
+  ...content,
+  inForce: content.inForce.filter(({ facts }) => facts.isFramed),
+});
+
+/** The query is the key, with any name or none: `?privacy`, `?key=privacy`. The language has a name of its own. */
+function keyOf({ query }: FastifyRequest): string {
+  const [found] = Object.entries((query ?? {}) as Record<string, string | string[]>).filter(
+    ([name]) => name !== 'lang',
+  );
+  if (!found) return '';
+  const [name, value] = found;
+  return ((Array.isArray(value) ? value[0] : value) || name).slice(0, 80);
+}
