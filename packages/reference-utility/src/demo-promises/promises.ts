@@ -213,6 +213,15 @@ export const demoPromises: readonly DemoPromise[] = [
       bills.slice(-4).every(({ lines }) => !lines.some(({ kind }) => kind === 'late-fee')),
     ),
   },
+  {
+    persona: 'budget',
+    says: 'is on budget billing: each of its last five bills asked for the same amount, and each before for another',
+    isKept: everyAccount(({ bills }) => {
+      const asked = bills.map(({ currentChargesCents }) => currentChargesCents);
+      const isOnBudget = bills.map(({ budget }) => budget !== null);
+      return new Set(asked.slice(-5)).size === 1 && isOnBudget.indexOf(true) === bills.length - 5 && asked.length >= 12;
+    }),
+  },
   { persona: 'migrated-without-email', says: 'never told an email address', isKept: ({ persona }) => !persona.email },
 ];
 

@@ -13,6 +13,8 @@ import { type Arrangement, arrange } from '../arrangement/arrangement-rules.ts';
 import type { BillDraft } from '../bill-draft.ts';
 import type { BilledAccount } from '../billed-accounts.ts';
 import { atHour, type BookedTransaction, billTransaction } from '../book-writer.ts';
+import type { KeptBudget } from '../budget/budget-on-bill.ts';
+import { pastBudget } from '../budget/past-budget.ts';
 import type { OpenRebate } from '../event-rebate/rebate-line.ts';
 import { daysToPay, type IssuedBill, issueBill, standingAfter } from '../issue-bill.ts';
 import type { MeanTemperature } from '../readings/weather-store.ts';
@@ -29,6 +31,8 @@ export type AccountHistory = {
   arrangement: Arrangement | null;
   /** What it gives to the energy share fund with each bill, if anything. */
   donation: KeptDonation | null;
+  /** Budget billing that it began with one of these bills, as it was then. */
+  budget: KeptBudget | null;
 };
 
 /** Money that moves on a day: a positive amount is a payment, a negative one a returned payment; or what the fund granted. */
@@ -48,13 +52,17 @@ export function playHistory(
   const random = paymentsRandom(seed, account.accountNumber);
   const payer = drawPayer(account.paymentHabit, random);
   const donation = pastDonation(seed, account, through);
-  const history: AccountHistory = { bills: [], transactions: [], planned: [], arrangement: null, donation };
+  const budget = pastBudget(account, drafts, through);
+  const history: AccountHistory = { bills: [], transactions: [], planned: [], arrangement: null, donation, budget };
   let standing: AccountStanding = { ...newStanding, rebates, donation };
   let ahead: Movement[] = [];
   for (const [index, draft] of drafts.entries()) {
     const paid = takeUntil(ahead, draft.before);
     ahead = paid.later;
     standing = afterMovements(standing, paid.movements);
+    const isFirstOfBudget =
+      budget && draft.before > budget.enrolledOn && (history.bills.at(-1)?.before ?? '') <= budget.enrolledOn;
+    if (isFirstOfBudget) standing = { ...standing, budget };
     const temperature = meanF(account.climate, draft.from, draft.before);
     const bill = issueBill(account.accountNumber, draft, standing, temperature);
     history.transactions.push(

@@ -9,6 +9,7 @@ import { closedPeriods, type ServicePeriod } from '../billing-cycle.ts';
 import { type BillingProgress, noteBilledThrough } from '../billing-run.ts';
 import { writeBooks } from '../book-writer.ts';
 import { booksStatistics } from '../books-statistics.ts';
+import { insertBudgets, writeBudgetBills } from '../budget/budget-store.ts';
 import { listOpenRebates, markRebatesBilled } from '../event-rebate/rebate-store.ts';
 import { loadPeriodReadings } from '../readings/period-readings.ts';
 import { loadMeanTemperatures, type MeanTemperature } from '../readings/weather-store.ts';
@@ -85,6 +86,11 @@ async function bookBatch(
     await writeBooks(tx, bills, transactions);
     await markRebatesBilled(tx, bills);
     await writeDonations(tx, bills);
+    await insertBudgets(
+      tx,
+      histories.flatMap(({ accountNumber, budget }) => (budget ? [{ accountNumber, ...budget }] : [])),
+    );
+    await writeBudgetBills(tx, bills);
     await insertMonthlyAll(
       tx,
       histories.flatMap(({ accountNumber, donation }) => (donation ? [{ accountNumber, ...donation }] : [])),

@@ -155,4 +155,13 @@ export const householdsOnPlans: readonly PersonaSpec[] = [
     about: 'is on a payment arrangement: pays off two old bills in twelve installments, one with each new bill',
     places: [{ ...house, town: portSolana, people: 3, street: '742 Marigold Ct', electricTariff: 'CA-D-T1' }],
   },
+  {
+    name: 'budget',
+    firstName: 'Naomi',
+    lastName: 'Fisher',
+    paymentHabit: 'on-time',
+    billedDaysAgo: 7,
+    about: 'has been on budget billing for five months: each bill asks for the same amount',
+    places: [{ ...house, town: oakHollow, people: 3, street: '36 Sycamore Ln', electricTariff: 'CA-D-T1' }],
+  },
 ];

@@ -2,7 +2,7 @@ import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/
 import { cents } from '@wattershed/domain/money/cents';
 import { laterOf } from '@wattershed/tariffs/calendar';
 import type { BilledAccount } from '../../billing/billed-accounts.ts';
-import { personas } from '../../city/personas/personas.ts';
+import { personaOf } from '../../city/personas/persona-of-account.ts';
 import { keyOf, randomFrom } from '../../city/random.ts';
 import type { KeptDonation } from '../monthly-line.ts';
 
@@ -16,13 +16,6 @@ const givingHabits: readonly string[] = ['on-time', 'autopay', 'overpays'];
 
 /** The demo person who gives with each bill, as docs/demo.md says. */
 const givingPersona = { name: 'paperless', amountCents: cents(500), months: 8 };
-
-const personaByAccount = new Map<string, string>(
-  personas.flatMap(({ name, accountNumbers }) => accountNumbers.map(number => [number, name] as const)),
-);
-
-/** The demo person an account belongs to; undefined for the rest of the city. */
-export const personaOf = (accountNumber: string): string | undefined => personaByAccount.get(accountNumber);
 
 type Giver = Pick<BilledAccount, 'accountNumber' | 'paymentHabit' | 'openedOn' | 'closedOn'>;
 

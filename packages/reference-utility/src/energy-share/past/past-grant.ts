@@ -2,8 +2,8 @@ import { addDays, firstOfMonth, type LocalDate } from '@wattershed/domain/calend
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { grantRulesOn } from '@wattershed/programs/energy-share/grant-sheet';
 import type { BilledAccount } from '../../billing/billed-accounts.ts';
+import { personaOf } from '../../city/personas/persona-of-account.ts';
 import { keyOf, randomFrom } from '../../city/random.ts';
-import { personaOf } from './past-donation.ts';
 
 const grantMoment = 7_122;
 
