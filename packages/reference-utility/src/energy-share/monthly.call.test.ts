@@ -1,3 +1,4 @@
+import { inTransaction } from '@wattershed/database/transaction';
 import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
@@ -9,6 +10,8 @@ import { postPayment, returnPayment } from '../ledger/ledger-store.ts';
 import { findFundCredits } from './bill-credits.ts';
 import { getFundBalance, listGiven } from './fund-store.ts';
 import { findMonthlyView, giveMonthly, stopMonthly } from './give-monthly.ts';
+import { endMonthlyOfClosed } from './monthly-store.ts';
+import { findDonationNext } from './next-donation.ts';
 import { settleDonations } from './settle-donations.ts';
 
 const accountNumber = '200200';
@@ -100,6 +103,35 @@ test('whoever is past due isn’t asked, and what isn’t paid by the due date i
     grantCents: 0,
     donationOffCents: 500,
   });
+});
+
+test('what the next bill will ask for is known before it comes, and nothing of whoever is past due', async () => {
+  const next = (number: string, day = today) =>
+    findDonationNext(db.sql, number, { today: day, issuedOn: localDate('2026-12-12') });
+  expect(await next(accountNumber)).toBe(0);
+  await give(500);
+  await give(700, '200201');
+  expect(await next(accountNumber)).toBe(500);
+  // The bill of this account was due on December 3 and isn’t paid.
+  expect(await next('200201', localDate('2026-12-05'))).toBe(0);
+  await db.sql`update utility.account set closed_on = '2026-12-10' where account_number = ${accountNumber}`;
+  expect(await next(accountNumber)).toBe(0);
+});
+
+test('it ends with the service: the final bill doesn’t ask for it, and the account has stopped giving', async () => {
+  await give(500);
+  const closedOn = localDate('2026-12-08');
+  await db.sql`
+    update utility.account set status = 2, closed_on = ${closedOn}::text::date where account_number = ${accountNumber}`;
+  await db.sql`update utility.service_agreement set ended_on = ${closedOn}::text::date where account_number = ${accountNumber}`;
+  await bill('2026-12-12');
+  expect((await linesOf(accountNumber, '2026-12-08')).length).toBeGreaterThan(0);
+  expect((await linesOf(accountNumber, '2026-12-08')).some(isGift)).toBe(false);
+  await inTransaction(db.sql, tx => endMonthlyOfClosed(tx, addDays(closedOn, 1)));
+  const view = await findMonthlyView(db.sql, accountNumber, addDays(closedOn, 1));
+  expect(view).toMatchObject({ isOpen: false, monthly: { amountCents: 500, endedOn: closedOn, endedBy: 'closed' } });
+  expect(await give(500, accountNumber, addDays(closedOn, 2))).toBe('refused');
+  expect(await stopMonthly(db.sql, accountNumber, addDays(closedOn, 2))).toBe('refused');
 });
 
 test('a payment that comes back takes the donation along', async () => {

@@ -2,7 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import { zeroCents } from '@wattershed/domain/money/cents';
+import { addCents, zeroCents } from '@wattershed/domain/money/cents';
 import { lateFeeCents } from '@wattershed/reference-utility/billing/account-standing';
 import { listBillCosts } from '@wattershed/reference-utility/billing/bill-costs';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
@@ -34,6 +34,7 @@ import { analyzeRates } from '@wattershed/reference-utility/billing/shadow/analy
 import { listDayCosts, listIntervalCosts, listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
 import { sumReturnedOn } from '@wattershed/reference-utility/deposits/deposit-return-store';
 import { findFundCredits } from '@wattershed/reference-utility/energy-share/bill-credits';
+import { findDonationNext } from '@wattershed/reference-utility/energy-share/next-donation';
 import {
   findAccountSummary,
   listPayments,
@@ -217,7 +218,16 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
     async projectBill(accountNumber) {
       const projection = await projectUpcomingBill(sql, accountNumber, today());
       if (!projection) return undefined;
-      return { ...projection, planAskedCents: await findAskedNext(sql, accountNumber, projection.forecastCents) };
+      const asked = await findAskedNext(sql, accountNumber, projection.forecastCents);
+      const issuedOn = projection.periodBefore;
+      const donationCents = await findDonationNext(sql, accountNumber, { today: today(), issuedOn });
+      return {
+        ...projection,
+        forecastLowCents: addCents(projection.forecastLowCents, donationCents),
+        forecastCents: addCents(projection.forecastCents, donationCents),
+        forecastHighCents: addCents(projection.forecastHighCents, donationCents),
+        planAskedCents: asked === null ? null : addCents(asked, donationCents),
+      };
     },
   };
 }
