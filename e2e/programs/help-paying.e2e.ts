@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
 import { test } from '../portal/own-portal.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
@@ -45,6 +45,8 @@ test.describe('on a phone', () => {
     await expectAccessible(other);
     await other.getByRole('button', { name: 'Continue' }).click();
     await expect(other.getByText(/\$52,000 a year is under \$54,640 for 3 people \(CARE, /)).toBeVisible();
+    await expect(other.getByText('First the fund pays. Then you see a plan for what is left here.')).toBeVisible();
+    await other.getByLabel(/^I ask the fund to pay \$/).uncheck();
     await expect(other.getByText('Our suggestion: it fits what you said.')).toBeVisible();
     await expectAccessible(other);
     await other.getByLabel('I agree').check();
@@ -66,5 +68,53 @@ test.describe('on a phone', () => {
     expect(drafts).toEqual([]);
     await page.goto('PaymentArrangements');
     await expect(page.getByRole('heading', { name: 'Your arrangement' })).toBeVisible();
+  });
+
+  test('someone whom the fund can help has its gift off what is past due, and sees what is left', async ({
+    page,
+    ownPortal,
+  }) => {
+    const pastDue = page.locator('dt:text-is("Past due now") + dd');
+    await beSignedInAs(page, 'past-due');
+    await page.goto('HelpPaying');
+    await page.getByRole('main').getByRole('link', { name: 'Start', exact: true }).click();
+    await page.getByLabel('Adults').fill('2');
+    await page.getByLabel('Children').fill('2');
+    await page.getByLabel('Income of everyone in your home, for a year').fill('30,000');
+    await page.getByLabel('Where most of it comes from').selectOption('wages');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    for (const [question, answer] of [
+      ['Is the bill in your name?', 'Yes'],
+      ['Do you live there most of the year?', 'Yes'],
+      ['Does someone else claim you on their tax return?', 'No'],
+    ] as const)
+      await page.getByRole('group', { name: question }).getByRole('radio', { name: answer }).check({ force: true });
+    await page.getByLabel('Phone number').fill('530-555-0114');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('I can pay now').fill('0');
+    await page.getByLabel('I can pay each month').fill('100');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText(/^The fund can pay \$[\d.]+ for you\. It’s a gift/)).toBeVisible();
+    const before = await pastDue.textContent();
+    await page.getByLabel('I want the CARE discount').uncheck();
+    await page.getByLabel('I agree').check();
+    await page.getByRole('button', { name: 'Send and take these' }).click();
+    await expect(page.getByText(/The fund helped on/).first()).toBeVisible();
+    await expect(pastDue.filter({ hasText: before ?? '' })).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const [grant] = await ownPortal.sql<{ granted: number; credited: number }>`
+      select d.amount_cents::float8 as granted, (
+          select -sum(e.amount_cents)::float8 from utility.ledger_transaction t
+          join utility.ledger_entry e using (account_number, transaction_id)
+          where t.kind = 'grant' and t.reference = d.grant_id::text and e.ledger = 'receivable'
+        ) as credited
+      from utility.energy_share_decision d
+      join portal.account_link l using (account_number) join portal.user_account u on u.uuid = l.user_uuid
+      where u.user_name = ${personOf('past-due').userName}`;
+    expect(grant?.granted).toBeGreaterThan(0);
+    expect(grant?.credited).toBe(grant?.granted);
+    await page.goto('HelpPaying');
+    await expect(page.getByText(/^On .*, the fund paid \$[\d.]+ for you\.$/)).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ function Amount({ onDone }: { onDone: (charge: ChosenCharge) => void }) {
   }
 
   return (
-    <Card title={t('energy-share.type.once')}>
+    <Card title={t('energy-share.once.title')}>
       <StepForm form={amount.form} onBack={undefined} onSubmit={submit}>
         <AmountChoice amount={amount} />
       </StepForm>

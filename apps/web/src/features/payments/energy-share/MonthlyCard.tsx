@@ -24,7 +24,7 @@ export function MonthlyCard({ data }: { data: Data }) {
   const isRunning = monthly.endedOn === null;
   return (
     <>
-      <Card title={t('energy-share.monthly.title')}>
+      <Card title={t(isRunning ? 'energy-share.monthly.title' : 'energy-share.monthly.title.ended')}>
         <div className={classes.stack}>
           {isRunning ? (
             <>

@@ -94,7 +94,10 @@ describe('signed in', () => {
   });
 
   test.each([
-    ['open', 'Your last bill asked for $5.00. It counts once that bill is paid, by Nov 29, 2026 at the latest.'],
+    [
+      'open',
+      'Your last bill asked for $5.00. If that bill is paid by Nov 29, 2026, it reaches the fund the day after.',
+    ],
     ['counted', 'The $5.00 on the bill due Nov 29, 2026 reached the fund. Thank you.'],
     ['taken-off', 'was taken off again, because that bill wasn’t paid by then.'],
   ] as const)('reads what became of the last one: %s', async (outcome, words) => {
