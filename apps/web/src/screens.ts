@@ -71,6 +71,7 @@ export const screens = [
   { path: '/LandlordFaq', file: 'features/help/FaqPage.tsx', access: 'either', prerendered: true },
   { path: '/BillingQueries', file: 'features/help/FaqPage.tsx', access: 'signed-in', visitorPath: '/PreBillingFaq' },
   { path: '/HelpDetails', file: 'features/help/HelpDetailsPage.tsx', access: 'signed-in', visitorPath: '/PreFaq' },
+  { path: '/Feedback', file: 'features/help/FeedbackPage.tsx', access: 'signed-in' },
   { path: '/Term', file: 'features/help/legal/TermPage.tsx', access: 'either', prerendered: true },
   { path: '/PrivacyPolicy', file: 'features/help/legal/PrivacyPolicyPage.tsx', access: 'either', prerendered: true },
   {

@@ -1,4 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
+import { rateHelp, sendFeedback } from '@wattershed/contract/help/feedback';
 import { getHelpIndex, getHelpPage, getPrivacyPolicy, listFaq, listTerms } from '@wattershed/contract/help/reading';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import type { HelpPage } from '@wattershed/domain/help/help-page';
@@ -74,4 +75,6 @@ export function answerHelpCenter(questions: readonly Question[] = someQuestions)
     data: version === '1' ? { ...theTerms, data: theTerms.data.map(one => ({ ...one, version: 1 })) } : theTerms,
   }));
   answerCall(getPrivacyPolicy, () => ({ data: { ...theTerms, versions: theTerms.versions.slice(1) } }));
+  answerCall(rateHelp, () => ({ data: {} }));
+  answerCall(sendFeedback, () => ({ data: {} }));
 }

@@ -20,6 +20,7 @@ const allowed: Record<string, string> = {
   'bill-document.large.payByCheck': 'speaks of whom a check is made payable to',
   'inbox.order': 'speaks of what comes first in a list',
   'errors.SAV422': 'speaks of which question comes first',
+  'feedback.reference': 'speaks of the number of a request for support, not of a payment',
 };
 
 const libraries: Record<string, TextLibrary> = { portal: portalTexts, 'reference utility': utilityTexts };

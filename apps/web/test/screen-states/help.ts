@@ -2,7 +2,7 @@ import { getPrivacyPolicy, listTerms } from '@wattershed/contract/help/reading';
 import { answerHelpCenter, highBill } from '../help.ts';
 import { answerCall } from '../network.ts';
 import { signInAs } from '../portal.tsx';
-import { fails, type ScreenState, type States, waits } from './screen-state.ts';
+import { fails, presses, type ScreenState, type States, waits } from './screen-state.ts';
 
 const opensSearch =
   (words: string): NonNullable<ScreenState['act']> =>
@@ -62,6 +62,11 @@ export const helpStates = {
     'no question': {},
     loading: { ...waits, address: '/HelpDetails?question=high-bill' },
     failed: { ...fails, address: '/HelpDetails?question=high-bill' },
+  },
+  '/Feedback': {
+    shown: {},
+    'nothing entered': { act: presses('Send feedback') },
+    'about a page': { address: '/Feedback?page=/ViewBill' },
   },
   '/Term': {
     shown: {},

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HelpPage } from '@wattershed/domain/help/help-page';
-import { Fragment, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { useAccountIfAny } from '../../account/account-context.ts';
 import { useSettings } from '../../account/settings.ts';
 import { ContentText } from '../../shell/legal/ContentText.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { FirstText } from './first/FirstText.tsx';
@@ -21,16 +23,25 @@ import { useLinkedQuestion } from './questions/use-linked-question.ts';
 import { HelpSearch } from './search/HelpSearch.tsx';
 import { useHelpPage } from './use-help-page.ts';
 
+// For customers, on one of the pages.
+const AskAboutBill = lazyPart(async () => (await import('./AskAboutBill.tsx')).AskAboutBill);
+
 /** The pages of questions, and those that the utility wrote about a subject: one component for all of their addresses. */
 export default function FaqPage() {
   const { t, language } = useHelpWords();
   const { page } = useHelpPage();
+  const hasAccount = useAccountIfAny() !== undefined;
   const query = useQuery(helpPageQuery(page, language));
   const isReady = query.data !== undefined || query.error !== null;
   const title = query.data?.page?.title ?? t(`help.page.${titled(page)}`);
   return (
     <Page title={title} lead={t(`help.page.${titled(page)}.lead`)} aside={<PrintButton />}>
       <HelpSearch />
+      {page === 'BillingFaq' && hasAccount && (
+        <Suspense>
+          <AskAboutBill />
+        </Suspense>
+      )}
       <FirstText isReady={isReady}>
         <LoadBoundary query={query} skeleton={<Skeleton height={560} />}>
           {({ page: text, questions }) => <Content {...{ page, text, questions }} />}

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { useAccountIfAny } from '../../account/account-context.ts';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
+import { HelpWay } from '../../shell/help/HelpWay.tsx';
 import { TextButton } from '../../ui/page/TextButton.tsx';
 import classes from './answer.module.css';
 import { useOutageTexts } from './outage-texts.ts';
@@ -19,6 +20,9 @@ export function OutageLinks() {
           <Link to={href('/login')}>{t('outages.signIn')}</Link>
         </li>
       )}
+      <li>
+        <HelpWay about="outage" />
+      </li>
       <li>
         <TextButton onClick={() => window.print()}>{t('outages.print')}</TextButton>
       </li>

@@ -12,6 +12,7 @@ import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
+import { HelpWay } from '../../shell/help/HelpWay.tsx';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -108,6 +109,7 @@ export default function UsagesPage() {
       <AccessBoundary call={listElectricUsage} access={access} isScreen skeleton={content}>
         {content}
       </AccessBoundary>
+      <HelpWay about="usage" />
     </Page>
   );
 }

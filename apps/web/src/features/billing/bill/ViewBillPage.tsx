@@ -11,6 +11,7 @@ import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useSettings } from '../../../account/settings.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { brand } from '../../../brand/brand.ts';
+import { HelpWay } from '../../../shell/help/HelpWay.tsx';
 import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useBillTexts } from '../bill-texts.ts';
@@ -141,6 +142,7 @@ function BillParts({ view }: { view: BillView }) {
         )}
         {t('bill.help', { phone: settings?.utilityPhone ?? '…' })}
       </p>
+      <HelpWay about="bill" />
     </div>
   );
 }

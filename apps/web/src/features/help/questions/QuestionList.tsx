@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useHref } from 'react-router';
 import { ContentText } from '../../../shell/legal/ContentText.tsx';
 import { CopyButton } from '../../../ui/lists/CopyButton.tsx';
+import { WasHelpful } from '../feedback/WasHelpful.tsx';
 import type { Question } from '../help-reads.ts';
 import { useHelpWords } from '../help-texts.ts';
 import classes from './questions.module.css';
@@ -39,7 +40,8 @@ export function Answer({ question }: { question: Question }) {
       <ContentText html={question.answer} language={question.language} />
       <RelatedTasks tasks={question.tasks} />
       <div className={classes.foot}>
-        <span>
+        <WasHelpful answerKey={question.key} />
+        <span className={classes.link}>
           {t('help.link')}
           <CopyButton
             text={`${window.location.origin}${page}#${question.key}`}

@@ -5,6 +5,7 @@ import { useAccount } from '../../../account/account-context.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useCanPaySeveral } from '../../../account/menu/use-can-pay-several.ts';
 import { hasScreen } from '../../../screens.ts';
+import { HelpWay } from '../../../shell/help/HelpWay.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -70,6 +71,7 @@ function ComparedWays() {
             ))}
           </ul>
           <RefusedWays ways={refusedWays(known.facts, hasScreen)} phone={known.settings.utilityPhone} />
+          <HelpWay about="payment" />
         </div>
       ) : (
         <Skeleton height={720} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { useAccount, useAccountIfAny } from '../../../account/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
+import { HelpWay } from '../../../shell/help/HelpWay.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { KeptForm } from '../../../wizard/kept/KeptForm.tsx';
 import { OfferedForm } from '../../../wizard/kept/OfferedForm.tsx';
@@ -51,6 +52,7 @@ export default function StartServicePage() {
         )}
         <SignInLine />
         {account ? <OwnMovingOut /> : <MovingOut />}
+        <HelpWay about="start" />
       </div>
     </Page>
   );
