@@ -167,6 +167,8 @@ const importedFromOutside = {
     'packages/reference-utility/src/billing/bill-row.ts',
     // The statements that read many accounts, or an inbox, at once, which a bare route runs as they are.
     'apps/server/src/features/inbox/inbox-store.ts',
+    // The texts of help, as publishing checks and renders them.
+    'apps/server/src/(features/help/publishing/(content-folder|read-content)|gateways/content/reference-content).ts',
     // A snapshot of a storm's outages, as a process writes it.
     'apps/server/src/features/outages/snapshot/kept-snapshot.ts',
     'packages/reference-utility/src/outages/facts/(fact-store|insert-outages|new-outage).ts',

@@ -6,6 +6,7 @@ import { bytesGroup } from './groups/bytes.ts';
 import { callsGroup } from './groups/calls.ts';
 import { catchUpGroup } from './groups/catch-up.ts';
 import { cityGroup } from './groups/city.ts';
+import { contentGroup } from './groups/content.ts';
 import type { Group, Settings } from './groups/group.ts';
 import { inboxGroup } from './groups/inbox.ts';
 import { largeCityGroup } from './groups/large-city.ts';
@@ -45,6 +46,7 @@ const groups: readonly Group[] = [
   inboxGroup,
   usageFilesGroup,
   outagesGroup,
+  contentGroup,
   ratesGroup,
   programsGroup,
   serviceGroup,

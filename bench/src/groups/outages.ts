@@ -1,17 +1,18 @@
 import { type BenchDatabase, openBenchDatabase } from '../bench-database.ts';
 import { atLeast, atMost, type Judged, plain } from '../figure.ts';
-import { getText, postText } from '../load/http-text.ts';
+import { postText } from '../load/http-text.ts';
 import { compare, startLoadGenerator } from '../load/load.ts';
-import { seconds as inSeconds, median, milliseconds, percent, perSecond, times } from '../numbers.ts';
+import { seconds as inSeconds, median, milliseconds, perSecond, times } from '../numbers.ts';
 import { type BenchPerson, signInOwners } from '../people.ts';
 import { ports } from '../ports.ts';
 import type { RunningChild } from '../processes/child.ts';
-import { portalUrl, startPortal } from '../processes/portal.ts';
+import { startPortal } from '../processes/portal.ts';
 import { reportOf, requireAllJoined, withService } from '../reports.ts';
 import { theWorld } from '../world.ts';
 import { startFloor } from './calls.ts';
 import type { Group, Settings } from './group.ts';
 import { affectedOfEach, measureRounds, outagesOfStorm } from './outage-round.ts';
+import { measureServed } from './served-from-memory.ts';
 
 const connections = 32;
 const rounds = 3;
@@ -43,39 +44,6 @@ export const outagesGroup: Group = {
     return [...figures, ...written];
   },
 };
-
-async function measureServed(
-  generator: RunningChild,
-  { name, path, type }: (typeof served)[number],
-  { seconds, onProgress }: Settings,
-): Promise<Judged[]> {
-  onProgress(`outages, ${name}`);
-  const answer = await fetch(`${portalUrl}${path}`);
-  const [text, etag] = [await answer.text(), answer.headers.get('etag') ?? ''];
-  const kept = await fetch(`http://127.0.0.1:${ports.floor}/hold`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, type, etag, text }),
-  });
-  if (!answer.ok || !kept.ok) throw new Error(`${path} answered ${answer.status}, the floor ${kept.status}`);
-  const plan = (port: number, from: string) =>
-    ({ kind: 'requests', port, connections, seconds, requests: [getText(from)] }) as const;
-  const compared = await compare(
-    generator,
-    { ...plan(ports.portal, path), requests: [getText(path)] },
-    { ...plan(ports.floor, ''), requests: [getText(`/held/${name}`)] },
-    { rounds, isWarm: false },
-  );
-  return [
-    atLeast(`${name} from memory: share of the floor`, compared.ratio, 0.7, percent, {
-      note: `${text.length.toLocaleString('en-US')} bytes, bare Fastify sends the same ones`,
-    }),
-    plain(`${name} from memory: at ${connections} connections`, perSecond(compared.a.perSecond), {
-      floor: perSecond(compared.b.perSecond),
-      note: `p99 ${milliseconds(compared.a.p99Ms)}`,
-    }),
-  ];
-}
 
 async function measureReports(
   generator: RunningChild,
