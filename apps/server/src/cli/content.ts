@@ -20,7 +20,7 @@ import {
 } from '../features/help/publishing/publish.ts';
 import { missingLanguages } from '../features/help/publishing/read-content.ts';
 import { folderOf, writeContent } from '../features/help/publishing/write-content.ts';
-import { inForceOn, newestVersions } from '../features/help/served/in-force.ts';
+import { inForceOn, newestVersions } from '../gateways/content/in-force.ts';
 import type { ContentVersion } from '../gateways/content/port.ts';
 import { portalContent } from '../gateways/content/portal-content-store.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';

@@ -16,6 +16,7 @@ import type { Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
+import { portalTermsVersion } from '../../credentials/terms-version.ts';
 import { findUser } from '../../credentials/user-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
@@ -117,12 +118,13 @@ async function register(context: Context, request: NewGuest): Promise<DataOf<typ
     email: invitation.email,
     accountStatus: await statusOf(context, invitation),
   };
+  const termsVersion = await portalTermsVersion(context);
   await inTransaction(db, async tx => {
     const { phones, isTcpaAgreed, language } = request;
     const { uuid, email } = guest;
     // Who agrees to texts gets them.
     const isTextNotified = isTcpaAgreed && phones.some(({ type }) => type === 'Mobile');
-    const person = { uuid, userName, passwordHash, ...names, email, phones, isTextNotified, language };
+    const person = { uuid, userName, passwordHash, ...names, email, phones, isTextNotified, language, termsVersion };
     if (!(await insertGuestUser(tx, person))) throw new CallError('USR409');
     if (isTextNotified) {
       const wording = consentWordings.guests;

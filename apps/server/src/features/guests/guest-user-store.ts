@@ -14,6 +14,8 @@ export type NewGuestUser = {
   phones: readonly Phone[];
   isTextNotified: boolean;
   language: Language;
+  /** Of the portal's terms, which the person agrees to. */
+  termsVersion: number | null;
 };
 
 /** An active user with persona 1. False when the user ID is taken: of two simultaneous requests, one is written. */
@@ -21,10 +23,10 @@ export async function insertGuestUser(db: Db, user: NewGuestUser): Promise<boole
   const [first, second] = user.phones;
   const inserted = await db`
     insert into portal.user_account (uuid, user_name, email, password_hash, first_name, last_name, phone_number, phone_type,
-      secondary_phone, secondary_phone_type, language, state, terms_agreed_at, is_text_notified)
+      secondary_phone, secondary_phone_type, language, state, terms_agreed_at, terms_version, is_text_notified)
     values (${user.uuid}, ${user.userName}, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName},
       ${first?.number ?? ''}, ${first?.type ?? 'Mobile'}, ${second?.number ?? ''}, ${second?.type ?? 'Mobile'},
-      ${user.language}, 'active', now(), ${user.isTextNotified})
+      ${user.language}, 'active', now(), ${user.termsVersion}, ${user.isTextNotified})
     on conflict do nothing returning uuid`;
   if (inserted.length === 0) return false;
   await db`insert into portal.user_persona (user_uuid, persona_id) values (${user.uuid}, 1)`;

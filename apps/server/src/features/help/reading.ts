@@ -13,9 +13,9 @@ import type { Language } from '@wattershed/domain/text/language';
 import { answerBytes } from '../../bytes-call.ts';
 import type { AnsweredCall, Services } from '../../call.ts';
 import { notFound } from '../../errors.ts';
+import { versionsForReaders } from '../../gateways/content/in-force.ts';
 import type { Kept } from '../../plugins/answers/etag.ts';
 import { helpIndex } from './served/help-index.ts';
-import { versionsForReaders } from './served/in-force.ts';
 import { type KeptContent, keptAnswer, ofContent } from './served/kept-content.ts';
 import { changesOf, findFaq, presentPage, presentTerms, type Telling } from './served/present-content.ts';
 

@@ -24,7 +24,7 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
       user_name = 'deleted-' || uuid, email = '', secondary_email = '', password_hash = ${passwordHash}, first_name = '',
       middle_name = '', last_name = '', phone_number = '', secondary_phone = '', state = 'deleted',
       is_email_notified = false, is_text_notified = false, is_two_factor_on = false, is_migrated = false,
-      deletion_due_at = null, deletion_comment = '', terms_agreed_at = null, bounced_email_hash = null
+      deletion_due_at = null, deletion_comment = '', terms_agreed_at = null, terms_version = null, bounced_email_hash = null
     where uuid = ${userUuid}`;
   await db`
     update portal.session set device_id = '', device_name = '', user_agent = '', ip = ''

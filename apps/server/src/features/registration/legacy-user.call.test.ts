@@ -78,12 +78,13 @@ describe('a person of the old portal', () => {
     const headers = { authorization: `Bearer ${before.accessToken}` };
     expect((await portal.call(listAccounts, { uuid: before.user.uuid }, { headers })).status.error).toBe('AUTH401');
     const [row] = await portal.sql`
-      select password_hash, email, phone_number, terms_agreed_at from portal.user_account where user_name = ${gloria.userName}`;
+      select password_hash, email, phone_number, terms_agreed_at, terms_version from portal.user_account where user_name = ${gloria.userName}`;
     expect(row).toMatchObject({
       password_hash: expect.stringMatching(/^\$argon2id\$/),
       email: form.contact.primaryEmail,
       phone_number: '8055550142',
       terms_agreed_at: expect.any(Date),
+      terms_version: 1,
     });
     for (const address of [gloria.email, form.contact.primaryEmail]) {
       const subjects = (await portal.lettersTo(address)).map(({ subject }) => subject);

@@ -8,6 +8,7 @@ import { newPasswordHash } from '../../credentials/new-password.ts';
 import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
+import { portalTermsVersion } from '../../credentials/terms-version.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
@@ -63,11 +64,12 @@ export const legacyUserCalls: AnsweredCall[] = [
     const ownWords = [before.userName, before.firstName, before.lastName, before.email, request.contact.primaryEmail];
     const passwordHash = await newPasswordHash(request.password, ownWords);
     const answers = await hashAnswers(request.securityQuestions);
+    const termsVersion = await portalTermsVersion(context);
     const made = await inTransaction(db, async tx => {
       const spent = await spendOneTimeToken(tx, request.token, 'legacy-user');
       const uuid = spent?.userUuid;
       const { contact, language } = request;
-      const updated = uuid && (await updateLegacyPerson(tx, { uuid, passwordHash, language, contact }));
+      const updated = uuid && (await updateLegacyPerson(tx, { uuid, passwordHash, language, contact, termsVersion }));
       if (!updated) return undefined;
       await writeAnswers(tx, uuid, answers);
       await agreeToTexts(tx, actor, uuid, { contact, language });

@@ -75,6 +75,7 @@ describe('registering', () => {
       phone_type: 'Mobile',
       is_text_notified: true,
       terms_agreed_at: expect.any(Date),
+      terms_version: 1,
       is_migrated: false,
     });
     const consents = await portal.sql`

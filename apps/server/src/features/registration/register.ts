@@ -9,6 +9,7 @@ import { newPasswordHash } from '../../credentials/new-password.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import type { RegistrationProof } from '../../credentials/registration-proof.ts';
+import { portalTermsVersion } from '../../credentials/terms-version.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
@@ -33,7 +34,8 @@ export const registerCalls: AnsweredCall[] = [
     const ownWords = [request.username, firstName, middleName, lastName, email];
     const passwordHash = await newPasswordHash(request.password, ownWords);
     const answers = await hashAnswers(request.securityQuestions);
-    const prepared = { uuid: newUuid(), proofHash, email, passwordHash, answers };
+    const termsVersion = await portalTermsVersion(context);
+    const prepared = { uuid: newUuid(), proofHash, email, passwordHash, answers, termsVersion };
     const isMade = await inTransaction(db, tx => makeUser(context, tx, prepared));
     return isMade ? { email, activationMinutes: config.TOKEN_MINUTES } : answerAgain(context, request, proofHash);
   }),
@@ -47,12 +49,13 @@ type Prepared = {
   email: string;
   passwordHash: string;
   answers: Awaited<ReturnType<typeof hashAnswers>>;
+  termsVersion: number | null;
 };
 
 /** False when the proof was spent meanwhile. Throws VA001 and USR409; then nothing was written. */
 async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): Promise<boolean> {
   const { request, config, actor } = context;
-  const { uuid, proofHash, email, passwordHash, answers } = prepared;
+  const { uuid, proofHash, email, passwordHash, answers, termsVersion } = prepared;
   const spent = await spendOneTimeToken<RegistrationProof>(tx, request.registrationToken, 'registration');
   if (!spent) return false;
   const proof = spent.payload;
@@ -60,7 +63,7 @@ async function makeUser(context: RegisterContext, tx: Db, prepared: Prepared): P
   await makeRoom(tx, { customerNumber, party, userName: request.username });
   if (await isRegistered(tx, proof)) throw new CallError('VA001');
   const { username: userName, contact, language } = request;
-  const person = { uuid, userName, passwordHash, ...namesOf(proof), contact, language };
+  const person = { uuid, userName, passwordHash, ...namesOf(proof), contact, language, termsVersion };
   // The token isn't spent if the transaction ends here: the person chooses another user ID and continues.
   if (!(await insertPerson(tx, person))) throw new CallError('USR409');
   await writeAnswers(tx, uuid, answers);

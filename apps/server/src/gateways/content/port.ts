@@ -9,6 +9,8 @@ export type Content = {
   findChangeNumber(): Promise<number>;
   /** All versions of all texts, or of one, the oldest first. */
   listVersions(of?: ContentName): Promise<ContentVersion[]>;
+  /** The version of these terms that is in force on a day: what somebody agrees to then. Null where there are none. */
+  findTermsVersion(key: string, day: LocalDate): Promise<number | null>;
   /**
    * Adds versions, all or none, as one change. `decide` gets what is there while nobody else can change it. Returns what was added.
    */

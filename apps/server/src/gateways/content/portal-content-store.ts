@@ -2,6 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { json, sql } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
+import { inForceOn } from './in-force.ts';
 import type { Content, ContentName, ContentVersion } from './port.ts';
 
 /** Keeps the content in the portal's own database. */
@@ -14,6 +15,11 @@ export function portalContent(db: Pool): Content {
     },
 
     listVersions: of => listVersions(db, of),
+
+    async findTermsVersion(key, day) {
+      const [found] = inForceOn(await listVersions(db, { kind: 'terms', key }), day);
+      return found?.version ?? null;
+    },
 
     change: ({ madeBy, doing }, decide) =>
       inTransaction(db, async tx => {

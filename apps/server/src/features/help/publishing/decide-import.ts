@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Language, languages } from '@wattershed/domain/text/language';
+import { isSameContent, newestVersions } from '../../../gateways/content/in-force.ts';
 import type { ContentVersion, NewContentVersion } from '../../../gateways/content/port.ts';
-import { isSameContent, newestVersions } from '../served/in-force.ts';
 import type { WrittenContent } from './read-content.ts';
 
 export type PlannedChange = { version: NewContentVersion; kind: 'new' | 'changed' | 'removed' };

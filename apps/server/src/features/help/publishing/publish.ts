@@ -1,7 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Language } from '@wattershed/domain/text/language';
+import { isSameContent, newestVersions } from '../../../gateways/content/in-force.ts';
 import type { Content, ContentName, ContentVersion } from '../../../gateways/content/port.ts';
-import { isSameContent, newestVersions } from '../served/in-force.ts';
 import type { KnowsFigure } from './check-markdown.ts';
 import { decideImport, type PlannedChange, refusalOfDay } from './decide-import.ts';
 import { type ContentFiles, type FaultInFile, readContent, readText } from './read-content.ts';

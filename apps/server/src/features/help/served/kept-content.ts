@@ -1,11 +1,11 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Services } from '../../../call.ts';
+import { inForceOn } from '../../../gateways/content/in-force.ts';
 import type { ContentVersion } from '../../../gateways/content/port.ts';
 import { type Kept, keep } from '../../../plugins/answers/etag.ts';
 import { figuresOf } from '../figures/figures.ts';
 import type { Figures } from './figures.ts';
-import { inForceOn } from './in-force.ts';
 
 /** What this process serves: the content of one day. */
 export type KeptContent = {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { ContentName, ContentVersion } from '../../../gateways/content/port.ts';
+import type { ContentName, ContentVersion } from './port.ts';
 
 export const isSameContent = (a: ContentName, b: ContentName) => a.kind === b.kind && a.key === b.key;
 

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
-import type { ContentVersion } from '../../../gateways/content/port.ts';
 import { inForceOn, newestVersions, versionsForReaders } from './in-force.ts';
+import type { ContentVersion } from './port.ts';
 
 type Given = [state: ContentVersion['state'], effectiveFrom: string, undoes?: number];
 
