@@ -1,4 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
+import { listFeatures } from '@wattershed/contract/configuration/settings';
 import { getDemandResponse } from '@wattershed/contract/ways-to-save/demand-response';
 import { listSavingPrograms, listTips } from '@wattershed/contract/ways-to-save/overview';
 import { listSteps } from '@wattershed/contract/ways-to-save/plan';
@@ -172,6 +173,7 @@ export const declinedRebate: DataOf<typeof getRebate> = {
 
 /** A server with tips, and nothing answered yet. */
 export function answerWaysToSave(survey = noSurvey): void {
+  answerCall(listFeatures, () => ({ data: { Billing: true, Usage: true, Account: true, Services: true } }));
   answerCall(listTips, () => ({ data: someTips }));
   answerCall(listSavingPrograms, () => ({
     data: {

@@ -5,7 +5,7 @@ import classes from './saving.module.css';
 import { useSavingTexts } from './saving-texts.ts';
 
 /** The way to another screen, and what it is for. */
-export function MoreCard({ name, to }: { name: 'things' | 'plan' | 'rebates'; to: string }) {
+export function MoreCard({ name, to }: { name: 'things' | 'plan' | 'rebates' | 'help' | 'share'; to: string }) {
   const { t } = useSavingTexts();
   return (
     <Card title={t(`ways-to-save.${name}`)}>

@@ -95,6 +95,23 @@ test('can be asked again after a failure', async () => {
   await expect.element(screen.getByText('Find what runs day and night')).toBeVisible();
 });
 
+test.each([
+  [
+    'who may ask for help and give',
+    ['compare', 'payment extension view', 'donate to energy share'],
+    ['/HelpPaying', '/EnergyShare'],
+  ],
+  ['who may only give', ['compare', 'donate to energy share'], ['/EnergyShare']],
+  ['who may do neither', ['compare'], []],
+] as const)('leads somebody %s to help with paying and to the fund', async (_, rights, paths) => {
+  answerWaysToSave();
+  const screen = await open({ rights: [...rights] });
+  await expect.element(screen.getByRole('link', { name: 'See your plan' })).toBeVisible();
+  const links = screen.getByRole('link', { name: /^(See what can help|Go to energy share)$/ }).elements();
+  expect(links.map(link => link.getAttribute('href'))).toEqual(paths);
+  await expectAccessible(screen.container);
+});
+
 test('leads nobody to the survey who may not answer it', async () => {
   answerWaysToSave();
   const screen = await open({ rights: ['compare'] });

@@ -6,6 +6,7 @@ import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { HelpCards } from './HelpCards.tsx';
 import { MoreCard } from './MoreCard.tsx';
 import { ProgramsCard } from './programs/ProgramsCard.tsx';
 import classes from './saving.module.css';
@@ -36,6 +37,7 @@ export default function WaysToSavePage() {
               <SurveyCard />
               <MoreCard name="things" to={href('/WaysToSave/ThingsSaver')} />
               <MoreCard name="plan" to={href('/WaysToSave/SavingPlan')} />
+              <HelpCards />
             </div>
           </>
         )}
