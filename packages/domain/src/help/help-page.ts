@@ -30,9 +30,9 @@ export type HelpPage = keyof typeof helpPages;
 
 export const helpPageNames = Object.keys(helpPages) as readonly HelpPage[];
 
-/** The page by its own route or the visitor's, without regard to case; undefined for anything else. */
+/** The page by its own route or the visitor's, without regard to case or a slash at the end; undefined for anything else. */
 export function helpPageOf(route: string): HelpPage | undefined {
-  const wanted = route.replace(/^\//, '').toLowerCase();
+  const wanted = route.replace(/^\/|\/$/g, '').toLowerCase();
   return helpPageNames.find(
     page => page.toLowerCase() === wanted || helpPages[page].visitorPath?.slice(1).toLowerCase() === wanted,
   );

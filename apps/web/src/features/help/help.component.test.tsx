@@ -25,10 +25,10 @@ const answerOf = (portal: Portal, words: string) => portal.getByText(words);
 
 // fe-help-and-content-03, -18
 test.each([
-  ['EN_US', 'Frequently asked questions', ['Safety', 'Billing and Payment', 'Start/Stop/Transfer']],
-  ['EN_UK', 'Frequently asked questions', ['Safety', 'Billing and Payment', 'Start/Stop/Transfer']],
-  ['ES', 'Preguntas frecuentes', ['Seguridad', 'Facturación y pagos', 'Iniciar, terminar o trasladar']],
-  ['FR', 'Questions fréquentes', ['Sécurité', 'Facturation et paiement', 'Demander, arrêter, transférer']],
+  ['EN_US', 'Questions and answers', ['Safety', 'Billing and Payment', 'Start/Stop/Transfer']],
+  ['EN_UK', 'Questions and answers', ['Safety', 'Billing and Payment', 'Start/Stop/Transfer']],
+  ['ES', 'Preguntas y respuestas', ['Seguridad', 'Facturación y pagos', 'Iniciar, terminar o trasladar']],
+  ['FR', 'Questions et réponses', ['Sécurité', 'Facturation et paiement', 'Demander, arrêter, transférer']],
 ] as const)(
   'in %s all questions are there by category, and each opens to its answer',
   async (language, title, topics) => {

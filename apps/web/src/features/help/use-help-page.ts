@@ -11,8 +11,10 @@ import { isSignedIn } from '../../session/session.ts';
 export function useHelpPage(): { page: HelpPage; isVisitors: boolean } {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const page = pathname.toLowerCase() === '/billingqueries' ? 'BillingFaq' : (helpPageOf(pathname) ?? 'Faq');
-  const isVisitors = pathname.toLowerCase() === helpPages[page].visitorPath?.toLowerCase();
+  // The build prerenders a page at its address with a slash at the end.
+  const path = pathname.toLowerCase().replace(/\/$/, '');
+  const page = path === '/billingqueries' ? 'BillingFaq' : (helpPageOf(path) ?? 'Faq');
+  const isVisitors = path === helpPages[page].visitorPath?.toLowerCase();
 
   // The visitor's half of a pair switches to the other for who is signed in (specification 2.2). Prerendered, so not by a loader.
   useEffect(() => {
