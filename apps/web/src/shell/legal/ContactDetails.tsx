@@ -1,6 +1,7 @@
 import { useSettings } from '../../account/settings.ts';
 import classes from './ContactDetails.module.css';
 import { useLegalTexts } from './legal-texts.ts';
+import { linkToReport } from './link-to-report.ts';
 
 /** How to reach the utility, from the settings. */
 export function ContactDetails() {
@@ -25,6 +26,9 @@ export function ContactDetails() {
         </dd>
       </dl>
       <p>{t('legal.contact.downedLine')}</p>
+      <p>
+        <a href={linkToReport()}>{t('legal.contact.problem')}</a>
+      </p>
     </>
   );
 }
