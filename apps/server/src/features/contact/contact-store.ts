@@ -3,7 +3,7 @@ import { sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { ContactTopic } from '@wattershed/domain/contact/us/contact-topics';
+import { type ContactTopic, questionDays } from '@wattershed/domain/contact/us/contact-topics';
 import type { Language } from '@wattershed/domain/text/language';
 
 /** A question that was sent. */
@@ -109,13 +109,11 @@ export async function findInboxState(
   return row ?? { isThere: false, isAnswered: false, lastWrittenAt: null };
 }
 
-/** How long a question that is followed by its key is kept, and what is left of one in an inbox: the portal needs neither longer. */
-const keptDays = 400;
-
+/** Those that were asked so long ago that they are kept no longer. */
 export async function listOld(db: Db, limit: number): Promise<string[]> {
   const rows = await db<{ requestId: string }>`
     select request_id as "requestId" from portal.contact_request
-    where sent_at < clock.now() - make_interval(days => ${keptDays}) order by sent_at limit ${limit}`;
+    where sent_at < clock.now() - make_interval(days => ${questionDays}) order by sent_at limit ${limit}`;
   return rows.map(({ requestId }) => requestId);
 }
 

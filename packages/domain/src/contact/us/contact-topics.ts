@@ -84,3 +84,9 @@ export function topicsFor(accountStatus: number | undefined): ContactTopic[] {
 export function answerPromisedOn(topic: ContactTopic, today: LocalDate): LocalDate {
   return addBusinessDays(today, facts[topic].businessDays);
 }
+
+/**
+ * How long a question that is followed by its key is kept, and what the portal keeps of one in an inbox besides the conversation:
+ * it needs neither longer.
+ */
+export const questionDays = 400;

@@ -1,4 +1,5 @@
 import { readableMonths } from '@wattershed/domain/account/closed-account';
+import { questionDays } from '@wattershed/domain/contact/us/contact-topics';
 import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
 import { nightOfMarketing } from '@wattershed/domain/message/text-hours';
 import { noticeDays, stopBusinessDays } from '@wattershed/domain/payment/auto-pay/draft-day';
@@ -46,6 +47,7 @@ export const ruleFigures: PlainFigures = {
   'file-megabytes': asked => count(maxDocumentBytes / 1024 / 1024, asked),
   'readable-months': asked => count(readableMonths, asked),
   'form-days': asked => count(draftDays, asked),
+  'question-days': asked => count(questionDays, asked),
   'donation-least': asked => money(donationBounds.leastCents, asked),
   'offers-from': asked => hour(nightOfMarketing.toMinute / 60, asked),
   'offers-until': asked => hour(nightOfMarketing.fromMinute / 60, asked),

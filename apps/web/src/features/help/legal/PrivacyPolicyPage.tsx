@@ -12,7 +12,7 @@ export default function PrivacyPolicyPage() {
   const [search] = useSearchParams();
   const { data, error } = useQuery(inForce('privacy', language));
   return (
-    <Page title={t('legal.privacy')} lead={t('legal.privacy.lead')} aside={<PrintButton />}>
+    <Page title={t('legal.privacy')} aside={<PrintButton />}>
       <FirstText isReady={data !== undefined || error !== null}>
         <LegalDocument topic="privacy" version={search.get('version') ?? undefined} />
       </FirstText>

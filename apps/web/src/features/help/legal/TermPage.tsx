@@ -13,7 +13,7 @@ export default function TermPage() {
   const [search] = useSearchParams();
   const { data, error } = useQuery(inForce('terms', language));
   return (
-    <Page title={t('legal.terms')} lead={t('legal.terms.lead')} aside={<PrintButton />}>
+    <Page title={t('legal.terms')} aside={<PrintButton />}>
       <FirstText isReady={data !== undefined || error !== null}>
         <LegalDocument topic="terms" version={search.get('version') ?? undefined} />
       </FirstText>
