@@ -134,8 +134,10 @@ test('the log keeps no email address, no phone number and no IP address but the 
   expect(await addressesInLog(sql)).toEqual([]);
 });
 
-test('the log is the only table of the portal that keeps all it was given', async () => {
-  expect(await tablesThatKeepAll(paying.portal.sql)).toEqual(['portal.event']);
+test('only the log, and what the utility publishes, keep all they were given', async () => {
+  // Help and terms are the utility's own words, and who of it changed them.
+  const published = ['portal.content_change', 'portal.content_version'];
+  expect(await tablesThatKeepAll(paying.portal.sql)).toEqual([...published, 'portal.event']);
 });
 
 test('addresses that earlier versions wrote into the log are taken from it, and nothing else', async () => {
