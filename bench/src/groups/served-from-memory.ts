@@ -33,7 +33,7 @@ export async function measureServed(
   const compared = await compare(
     generator,
     { ...plan(ports.portal, path), requests: [getText(path)] },
-    { ...plan(ports.floor, ''), requests: [getText(`/held/${name}`)] },
+    { ...plan(ports.floor, ''), requests: [getText(`/held/${encodeURIComponent(name)}`)] },
     { rounds, isWarm: false },
   );
   return [
