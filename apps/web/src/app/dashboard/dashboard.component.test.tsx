@@ -16,6 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerBooks, forecast } from '../../../test/books.ts';
 import { fillSignIn } from '../../../test/fields.ts';
+import { answerHelpCenter } from '../../../test/help.ts';
 import { answerInbox } from '../../../test/inbox.ts';
 import { answerMethods } from '../../../test/methods.ts';
 import { answerCall, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
@@ -425,6 +426,7 @@ describe('of a closed account', () => {
     answerMethods([]);
     answerOutages();
     answerReadings();
+    answerHelpCenter();
     const portal = await openPortal('/dashboard');
     const main = portal.getByRole('main');
     await expect.element(main).toMatchTextContent(says);

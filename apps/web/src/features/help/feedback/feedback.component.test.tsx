@@ -75,7 +75,7 @@ test('billing queries open the billing questions, with a way to ask about the cu
   answerBooks();
   answerHelpCenter();
   const portal = await openPortal('/BillingQueries');
-  await expect.element(portal.heading).toHaveTextContent('Billing questions');
+  await expect.element(portal.heading).toHaveTextContent('Questions about bills and payments');
   const card = portal.getByRole('region', { name: 'Ask about your bill' });
   await expect.element(card.getByRole('link', { name: 'View bill' })).toHaveAttribute('href', '/ViewBill');
   const ask = card.getByRole('link', { name: 'Ask a question about your bill' });

@@ -1,6 +1,7 @@
 import { confirmPhone, setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerHelpCenter } from '../../../../test/help.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
 import { answerProfile, type Profile } from '../../../../test/profile.ts';
@@ -30,6 +31,7 @@ function acceptChannels(after: Partial<Profile>): void {
 
 test('texts turn on with the consent to them, which names the number and can be read whole', async () => {
   await page.viewport(360, 740);
+  answerHelpCenter();
   const portal = await openProfile(withMobile);
   acceptChannels(withTexts);
   await texts(portal).click();
