@@ -206,6 +206,21 @@ describe('somebody who is signed in', () => {
     ]);
   });
 
+  test('is asked only for the phone where the profile has none, also by a link', async () => {
+    signInAs(daniel);
+    answerBooks();
+    const portal = await openPortal('/ContactUs?topic=other');
+    await fillFields({ Comment: 'When are you open?' });
+    await press(portal, 'Continue');
+    await expect.element(portal.getByRole('textbox', { name: 'First name' })).toHaveValue('Daniel');
+    await fillFields({ Phone: '8055550142' });
+    await press(portal, 'Continue');
+    await press(portal, 'Continue without files');
+    await press(portal, 'Send the question');
+    await expect.element(portal.getByText('We have your question C-100001')).toBeVisible();
+    expect(requestsOf(createContactRequest)).toMatchObject([{ LastName: 'Kim', Email: daniel.user.email }]);
+  });
+
   test('asks about a job without the account', async () => {
     signInAs(known);
     answerBooks();

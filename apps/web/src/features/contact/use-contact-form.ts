@@ -27,18 +27,21 @@ export function useContactForm(customer: Customer | undefined, known: Partial<Ty
   const empty = newDraft(known);
   const wizard = useKeptWizard<ContactStep, ContactDraft>({
     ...{ kind: 'contact', steps, draftName, empty, formToKeep, isVisitor },
-    furthest: draft => furthestOf(steps, withWho(draft, customer), taxIdNumber),
+    furthest: draft => furthestOf(steps, withWho(draft, customer, known), taxIdNumber),
     isBegun: ({ form, placed }) => placed === undefined && (form.Comment.trim() !== '' || form.FirstName.trim() !== ''),
     emailOf: ({ form }) => (isVisitor && isEmail(form.Email) ? form.Email.trim() : ''),
     anew: () => newDraft(),
   });
   const typing = (form: Partial<TypedForm>) =>
     wizard.keep(before => ({ ...before, form: { ...before.form, ...form } }));
-  return { ...wizard, taxIdNumber, setTaxIdNumber, typed: typing, draft: withWho(wizard.draft, customer) };
+  return { ...wizard, taxIdNumber, setTaxIdNumber, typed: typing, draft: withWho(wizard.draft, customer, known) };
 }
 
-function withWho(draft: ContactDraft, customer: Customer | undefined): ContactDraft {
-  return customer?.who ? { ...draft, form: { ...draft.form, ...customer.who, IsCommercial: false } } : draft;
+/** Who asks, from the profile: all of it, or what somebody hasn’t entered otherwise. */
+function withWho(draft: ContactDraft, customer: Customer | undefined, known: Partial<TypedForm>): ContactDraft {
+  if (customer?.who) return { ...draft, form: { ...draft.form, ...customer.who, IsCommercial: false } };
+  const typed = Object.entries(draft.form).filter(([, value]) => value !== '');
+  return { ...draft, form: { ...draft.form, ...known, ...Object.fromEntries(typed) } };
 }
 
 /** The account that a question is about; undefined for one about a job, and without one. */
