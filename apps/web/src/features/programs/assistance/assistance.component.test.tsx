@@ -1,4 +1,5 @@
 import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
+import { getProfile } from '@wattershed/contract/my-profile/person';
 import { configureAssistance, getAssistance, sendAssistanceProof } from '@wattershed/contract/programs/assistance';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
@@ -6,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paperBills } from '../../../../test/account-information.ts';
 import { answerAssistance, applying, declined, enrolled, granted, lira, sampled } from '../../../../test/assistance.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { answerCall, holdCall, requestsOf } from '../../../../test/network.ts';
 import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { answerProfile } from '../../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
@@ -153,6 +154,20 @@ test('a public program makes the income optional', async () => {
   await screen.getByLabelText('Where most of it comes from').selectOptions('none');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Is the bill in your name?')).toBeVisible();
+});
+
+test('shows the fields about the home once it knows what stands in them, however late that is', async () => {
+  signInAs();
+  answerAssistance();
+  answerHome();
+  const letGo = holdCall(getProfile);
+  applying({ hasHousehold: true });
+  const screen = await openPortal('/CARE?step=home');
+  await expect.element(screen.getByRole('heading', { name: 'Your home', exact: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue' }).query()).toBeNull();
+  letGo();
+  await expect.element(screen.getByLabelText('Email address', { exact: true })).toHaveValue('daniel.kim@example.com');
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
 });
 
 test('sends what stands in the review once it is agreed to, and shows the decision', async () => {

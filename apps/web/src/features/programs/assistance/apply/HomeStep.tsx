@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { getPaperless, setBillFormat } from '@wattershed/contract/accounts/bill-delivery';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { formatPhone } from '@wattershed/domain/contact/phone';
-import { useEffect } from 'react';
 import { useRight } from '../../../../account/use-access.ts';
 import { useAccountRead } from '../../../../account/use-account-read.ts';
 import { q } from '../../../../api/query.ts';
@@ -17,6 +16,7 @@ import { storedUser } from '../../../../session/session.ts';
 import { CheckBox } from '../../../../ui/choices/CheckBox.tsx';
 import { RadioCards } from '../../../../ui/choices/RadioCards.tsx';
 import { FactList } from '../../../../ui/content/FactList.tsx';
+import { Skeleton } from '../../../../ui/content/Skeleton.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
 import classes from '../assistance.module.css';
@@ -36,13 +36,35 @@ type Props = {
 
 const questions = ['isInApplicantsName', 'isPrimaryResidence', 'isDependent'] as const;
 
-/** The home, and how to reach who applies. */
-export function HomeStep({ draft, rules, address, takesFocus, onBack, onTyped, onDone }: Props) {
+/** The home, and how to reach who applies: the profile’s own number and address, until something else stands there. */
+export function HomeStep(props: Props) {
+  const { t } = useAssistanceTexts();
+  const uuid = storedUser()?.uuid ?? '';
+  const profile = useQuery({ ...q(getProfile, { uuid }), enabled: uuid !== '' });
+  const mayChangeBills = useRight(setBillFormat);
+  const bills = useAccountRead(getPaperless, {}).query;
+  const offersPaperless = mayChangeBills && bills.data?.isPaperless === false;
+  const known = { phone: formatPhone(profile.data?.phones[0] ?? ''), email: profile.data?.emails[0] ?? '' };
+  return (
+    <StepCard title={t('assistance.home')} takesFocus={props.takesFocus}>
+      {/* Whole at once: no field fills in, and nothing moves, under a finger. */}
+      {profile.isLoading || bills.isLoading ? (
+        <Skeleton height={480} />
+      ) : (
+        <HomeForm {...{ ...props, offersPaperless, known }} />
+      )}
+    </StepCard>
+  );
+}
+
+type FormProps = Props & { known: Pick<HomeFields, 'phone' | 'email'>; offersPaperless: boolean };
+
+function HomeForm({ draft, rules, address, onBack, onTyped, onDone, known, offersPaperless }: FormProps) {
   const { t } = useAssistanceTexts();
   const unanswered = (value: string) => (value === '' ? t('assistance.fault.not-answered') : null);
   const form = useForm<HomeFields>({
     mode: 'controlled',
-    initialValues: draft.home,
+    initialValues: { ...draft.home, phone: draft.home.phone || known.phone, email: draft.home.email || known.email },
     onValuesChange: onTyped,
     validate: {
       isInApplicantsName: unanswered,
@@ -53,65 +75,45 @@ export function HomeStep({ draft, rules, address, takesFocus, onBack, onTyped, o
       email: contactRules.email,
     },
   });
-  useProfileIn(form);
-  const mayChangeBills = useRight(setBillFormat);
-  const bills = useAccountRead(getPaperless, {}).query.data;
   return (
-    <StepCard title={t('assistance.home')} takesFocus={takesFocus}>
-      <StepForm form={form} onSubmit={onDone} onBack={onBack}>
-        <FactList facts={[{ name: t('assistance.home.address'), value: address }]} />
-        {questions.map(name => (
-          <Question key={name} form={form} name={name} options={['yes', 'no']} />
-        ))}
-        {rules.asksAboutPool && <Question form={form} name="pool" options={['none', 'prescribed', 'own']} />}
-        <p className={classes.text}>{t('assistance.home.contact')}</p>
-        <FieldRow>
-          <PhoneField form={form} name="phone" />
-          <EmailField form={form} name="email" />
-        </FieldRow>
-        <BoundField
-          form={form}
-          name="coApplicant"
-          label={t('assistance.home.coApplicant')}
-          hint={t('assistance.home.coApplicant.hint')}
-          missingWords={null}
-          clean={text => text.replaceAll(/[<>]/g, '')}
-          input={{ maxLength: 80, autoComplete: 'off' }}
-        />
-        {mayChangeBills && bills?.isPaperless === false && (
-          <div>
-            <CheckBox
-              name="wantsPaperless"
-              isChecked={form.values.wantsPaperless}
-              onChange={is => form.setFieldValue('wantsPaperless', is)}
-            >
-              {t('assistance.home.paperless')}
-            </CheckBox>
-            <p className={classes.quiet}>{t('assistance.home.paperless.hint')}</p>
-          </div>
-        )}
-      </StepForm>
-    </StepCard>
+    <StepForm form={form} onSubmit={onDone} onBack={onBack}>
+      <FactList facts={[{ name: t('assistance.home.address'), value: address }]} />
+      {questions.map(name => (
+        <Question key={name} form={form} name={name} options={['yes', 'no']} />
+      ))}
+      {rules.asksAboutPool && <Question form={form} name="pool" options={['none', 'prescribed', 'own']} />}
+      <p className={classes.text}>{t('assistance.home.contact')}</p>
+      <FieldRow>
+        <PhoneField form={form} name="phone" />
+        <EmailField form={form} name="email" />
+      </FieldRow>
+      <BoundField
+        form={form}
+        name="coApplicant"
+        label={t('assistance.home.coApplicant')}
+        hint={t('assistance.home.coApplicant.hint')}
+        missingWords={null}
+        clean={text => text.replaceAll(/[<>]/g, '')}
+        input={{ maxLength: 80, autoComplete: 'off' }}
+      />
+      {offersPaperless && (
+        <div>
+          <CheckBox
+            name="wantsPaperless"
+            isChecked={form.values.wantsPaperless}
+            onChange={is => form.setFieldValue('wantsPaperless', is)}
+          >
+            {t('assistance.home.paperless')}
+          </CheckBox>
+          <p className={classes.quiet}>{t('assistance.home.paperless.hint')}</p>
+        </div>
+      )}
+    </StepForm>
   );
 }
 
-type HomeForm = Form<HomeFields>;
-
-/** The profile’s own number and address, until something else stands there. */
-function useProfileIn(form: HomeForm): void {
-  const uuid = storedUser()?.uuid ?? '';
-  const profile = useQuery({ ...q(getProfile, { uuid }), enabled: uuid !== '' }).data;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the profile is there
-  useEffect(() => {
-    if (!profile) return;
-    const { phone, email } = form.getValues();
-    if (phone === '') form.setFieldValue('phone', formatPhone(profile.phones[0]));
-    if (email === '') form.setFieldValue('email', profile.emails[0]);
-  }, [profile]);
-}
-
 type QuestionProps = {
-  form: HomeForm;
+  form: Form<HomeFields>;
   name: (typeof questions)[number] | 'pool';
   options: readonly ('yes' | 'no' | 'none' | 'prescribed' | 'own')[];
 };
