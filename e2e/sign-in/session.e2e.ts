@@ -71,8 +71,8 @@ test("an operator ends a person's sessions; the person is told so at the next st
     code: 1,
     stderr: 'No one has the user ID daniel.kimm.\n',
   });
-  expect(await endSessions(userName)).toMatch(/^Ended \d+ sessions?\.$/);
   await page.getByRole('button', { name: 'Billing' }).click();
+  expect(await endSessions(userName)).toMatch(/^Ended \d+ sessions?\.$/);
   await page.getByRole('navigation').getByRole('link', { name: 'Utility Bill' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your session has ended.')).toBeVisible();
