@@ -10,6 +10,7 @@ import { answerCall } from './network.ts';
 
 export const requestId = '0190a6a0-0000-7000-8000-000000000c01';
 export const groupId = '0190a6a0-0000-7000-8000-000000000c02';
+export const followId = '0190a6a0-0000-7000-8000-000000000c03';
 export const followKey = 'k'.repeat(43);
 
 const offeredTopics: DataOf<typeof listContactTopics>['topics'] = contactTopics.map(ContactUsType => {
@@ -51,17 +52,17 @@ export const followed: DataOf<typeof followContactRequest> = {
       ...{ at: '2026-11-20T20:20:00Z', files: [{ name: 'meter.jpg', bytes: 204_800 }] },
     },
   ],
+  earlierCursor: null,
+};
+
+export const answeredMessage: DataOf<typeof followContactRequest>['messages'][number] = {
+  ...{ messageId: requestId, author: 'utility', body: 'Your meter was estimated in October.' },
+  ...{ at: '2026-11-21T18:00:00Z', files: [] },
 };
 
 export const answeredQuestion: DataOf<typeof followContactRequest> = {
   ...{ ...followed, state: 'answered' },
-  messages: [
-    ...followed.messages,
-    {
-      ...{ messageId: requestId, author: 'utility', body: 'Your meter was estimated in October.' },
-      ...{ at: '2026-11-21T18:00:00Z', files: [] },
-    },
-  ],
+  messages: [...followed.messages, answeredMessage],
 };
 
 export function answerContact(): void {

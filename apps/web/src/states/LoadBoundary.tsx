@@ -4,8 +4,14 @@ import type { ApiError } from '../api/api-error.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 
+/** What it needs of a query, also of one that comes page by page. */
+type Loading<Data> = Pick<UseQueryResult<Data, ApiError>, 'error' | 'isRefetchError' | 'dataUpdatedAt'> & {
+  data: Data | undefined;
+  refetch: () => unknown;
+};
+
 type Props<Data> = {
-  query: UseQueryResult<Data, ApiError>;
+  query: Loading<Data>;
   /** In the shape and size of the content, so that nothing jumps. */
   skeleton: ReactNode;
   /** Replaces data that doesn't exist (404). */

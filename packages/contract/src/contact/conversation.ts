@@ -46,10 +46,14 @@ export const followContactRequest = defineCall({
   summary: 'A question and what was answered, by the key of the emailed link',
   path: '/api/ContactUs/follow',
   rate: 'credential',
-  request: z.strictObject({ key: linkKeyField }),
+  request: z.strictObject({
+    key: linkKeyField,
+    /** What was written before: an answer’s `earlierCursor`. */
+    cursor: z.optional(uuidField),
+  }),
   data: z.object({
     ...asked,
-    /** Oldest first. */
+    /** The newest, or those before the cursor; oldest first. */
     messages: z.array(
       z.object({
         messageId: uuidField,
@@ -59,6 +63,8 @@ export const followContactRequest = defineCall({
         files: z.array(z.object({ name: z.string(), bytes: z.int() })),
       }),
     ),
+    /** Null where nothing was written before these. */
+    earlierCursor: z.nullable(uuidField),
   }),
   errors: ['RES404'],
 });
@@ -77,7 +83,8 @@ export const replyToContactAnswer = defineCall({
     messageBody: commentField,
   }),
   data: z.object({}),
-  errors: ['RES404', 'VLD001'],
+  /** CON409: another message was sent under this ID. */
+  errors: ['CON409', 'RES404', 'VLD001'],
 });
 
 const ofDesk = {

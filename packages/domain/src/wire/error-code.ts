@@ -134,6 +134,7 @@ export const errorCodes = [
   /** The bank has closed or refused this saved method. */
   'MTH423',
   /** The topic of the question isn’t offered anymore. */
+  'CON409',
   'CON410',
   /** A file of the question isn’t kept anymore. */
   'CON414',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { moveClock } from '@wattershed/clock/clock-store';
 import {
   createContactRequest,
@@ -32,6 +33,7 @@ import { newUuid } from '../../ids.ts';
 import { handOverMessage } from '../inbox/hand-over.ts';
 import { forgetContact } from './forget-contact.ts';
 import { handOverContact } from './hand-over.ts';
+import { insertMessage } from './message-store.ts';
 
 let portal: TestPortal;
 let elena: PersonSignedIn;
@@ -199,6 +201,49 @@ describe('a visitor’s question', () => {
     expect((await follow(data.key)).data).toMatchObject({ state: 'answered', messages: { length: 3 } });
     expect(await portal.sql`select closed_at from utility.contact_request`).toEqual([{ closed_at: null }]);
     expect(await portal.sql`select from utility.customer_message`).toHaveLength(2);
+  });
+
+  test('of a long conversation shows the newest, and those before when they are asked for', async () => {
+    const { data } = await visitorAsks();
+    const { requestId } = data;
+    await bring(requestId);
+    await deskAnswers(requestId, 'It was estimated.');
+    for (let number = 1; number <= 205; number += 1) {
+      const sealedBody = portal.services.secrets.seal(`Message ${number}`);
+      await insertMessage(portal.services.db, { requestId, messageId: randomUUID(), author: 'visitor', sealedBody });
+    }
+    expect((await reply(data.key, 'The last one.')).httpStatus).toBe(200);
+    const newest = (await follow(data.key)).data;
+    expect(newest.messages).toHaveLength(50);
+    expect(newest.messages.at(-1)).toMatchObject({ body: 'The last one.' });
+    const all = [...newest.messages];
+    let { earlierCursor: cursor } = newest;
+    while (cursor !== null) {
+      const { data: page } = await portal.call(followContactRequest, { key: data.key ?? '', cursor });
+      all.unshift(...page.messages);
+      cursor = page.earlierCursor;
+    }
+    const numbered = Array.from({ length: 205 }, (_, index) => `Message ${index + 1}`);
+    expect(all.map(({ body }) => body)).toEqual(['Why is it so high?', 'It was estimated.', ...numbered, 'The last one.']);
+    expect(newest.state).toBe('answered');
+  });
+
+  test('takes no other words under the ID of a message, from whoever has its key or another one', async () => {
+    const { data } = await visitorAsks();
+    const { data: other } = await visitorAsks({ Comment: 'Another question' });
+    const messageId = newUuid();
+    const answers = [
+      await reply(data.key, 'One more thing.', messageId),
+      await reply(data.key, ' One more thing.\r\n', messageId),
+      await reply(data.key, 'One more thing, changed.', messageId),
+      await reply(other.key, 'One more thing.', messageId),
+    ];
+    expect(answers.map(({ httpStatus, status }) => [httpStatus, status.error])).toEqual([
+      ...[[200, undefined], [200, undefined]],
+      ...[[409, 'CON409'], [409, 'CON409']],
+    ]);
+    expect((await follow(data.key)).data.messages).toMatchObject([{}, { body: 'One more thing.' }]);
+    expect((await follow(other.key)).data.messages).toHaveLength(1);
   });
 
   test('sent twenty times at once is one question with one email', async () => {

@@ -50,7 +50,7 @@ export const contactDeskCalls: AnsweredCall[] = [
   }),
 
   answer(downloadContactFile, async ({ request: { messageId, documentId }, db, gateways, reply }) => {
-    const attached = await listAttachedByVisitors(db, attachedToMessage(messageId));
+    const attached = await listAttachedByVisitors(db, [attachedToMessage(messageId)]);
     const file = attached.find(one => one.documentId === documentId);
     if (!file) throw notFound();
     return savedFile({ gateways, reply }, file);

@@ -12,7 +12,10 @@ import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import { listAttachedByVisitors } from '../documents/reads-store.ts';
 import { contactNumberOf } from './contact-key.ts';
 import { type ContactRequest, findInboxState, findRequest, findRequestByKey, updateReopened } from './contact-store.ts';
-import { insertMessage, listMessages } from './message-store.ts';
+import { findMessage, hasAnswer, insertMessage, listMessages } from './message-store.ts';
+
+/** More come when they are asked for. */
+const atOnce = 50;
 
 export const followingCalls: AnsweredCall[] = [
   answer(findContactRequest, async ({ request, session, db, config }) => {
@@ -25,17 +28,21 @@ export const followingCalls: AnsweredCall[] = [
   answer(followContactRequest, async ({ request, db, secrets, config }) => {
     const asked = await findRequestByKey(db, tokenHash(request.key));
     if (!asked) throw notFound();
-    const messages = await listMessages(db, asked.requestId);
-    const files = await Promise.all(
-      messages.map(({ messageId }) => listAttachedByVisitors(db, attachedToMessage(messageId))),
-    );
-    const isAnswered = messages.some(({ author }) => author === 'utility');
+    const { requestId } = asked;
+    const found = await listMessages(db, requestId, { before: request.cursor, limit: atOnce + 1 });
+    const messages = found.slice(-atOnce);
+    const attached = messages.map(({ messageId }) => attachedToMessage(messageId));
+    const files = await listAttachedByVisitors(db, attached);
+    const isAnswered = await hasAnswer(db, requestId);
     return {
       ...presentAsked(asked, config, { isAnswered, isClosed: asked.closedAt !== null }),
-      messages: messages.map(({ messageId, author, sealedBody, toldAt }, index) => ({
+      messages: messages.map(({ messageId, author, sealedBody, toldAt }) => ({
         ...{ messageId, author, body: secrets.open(sealedBody), at: toldAt.toISOString() },
-        files: (files[index] ?? []).map(({ name, bytes }) => ({ name, bytes })),
+        files: files
+          .filter(({ attachedTo }) => attachedTo === attachedToMessage(messageId))
+          .map(({ name, bytes }) => ({ name, bytes })),
       })),
+      earlierCursor: found.length > atOnce ? (messages[0]?.messageId ?? null) : null,
     };
   }),
 
@@ -47,8 +54,12 @@ export const followingCalls: AnsweredCall[] = [
       const asked = await findRequestByKey(tx, tokenHash(key));
       if (!asked) throw notFound();
       const { requestId } = asked;
-      if (!(await insertMessage(tx, { requestId, messageId, author: 'visitor', sealedBody: secrets.seal(body) })))
+      const sealedBody = secrets.seal(body);
+      if (!(await insertMessage(tx, { requestId, messageId, author: 'visitor', sealedBody }))) {
+        const before = await findMessage(tx, messageId);
+        if (before?.requestId !== requestId || secrets.open(before.sealedBody) !== body) throw new CallError('CON409');
         return;
+      }
       await updateReopened(tx, requestId);
       await insertEvent(tx, actor, { kind: 'contact-replied', after: { requestId } });
       await jobs.send(tx, 'hand-over-contact', { requestId }, { key: messageId });

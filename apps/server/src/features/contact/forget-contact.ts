@@ -3,7 +3,7 @@ import type { Services } from '../../call.ts';
 import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import { releaseDocuments } from '../documents/reads-store.ts';
 import { deleteRequests, listOld } from './contact-store.ts';
-import { listMessages } from './message-store.ts';
+import { listMessageIds } from './message-store.ts';
 
 const atOnce = 200;
 
@@ -12,13 +12,7 @@ export async function forgetContact({ db }: Pick<Services, 'db'>): Promise<void>
   for (;;) {
     const old = await listOld(db, atOnce);
     await inTransaction(db, async tx => {
-      for (const requestId of old) {
-        const messages = await listMessages(tx, requestId);
-        await releaseDocuments(
-          tx,
-          messages.map(({ messageId }) => attachedToMessage(messageId)),
-        );
-      }
+      await releaseDocuments(tx, (await listMessageIds(tx, old)).map(attachedToMessage));
       await deleteRequests(tx, old);
     });
     if (old.length < atOnce) return;

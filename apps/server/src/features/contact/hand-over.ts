@@ -24,7 +24,7 @@ export async function handOverContact(
     ...{ requestId, requestNumber: contactNumberOf(asked), topic, language, accountNumber, messageId, answerBy, form },
   });
   for (const message of waiting.messages) {
-    const files = await listAttachedByVisitors(db, attachedToMessage(message.messageId));
+    const files = await listAttachedByVisitors(db, [attachedToMessage(message.messageId)]);
     await gateways.contactDesk.takeMessage({
       ...{ messageId: message.messageId, groupId: messageId, language, subject: topicName(topic, 'EN_US') },
       body: secrets.open(message.sealedBody),

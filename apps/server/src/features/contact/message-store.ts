@@ -1,4 +1,5 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 
 /** What was written in a conversation that is in no inbox. */
 export type ContactMessage = {
@@ -8,6 +9,9 @@ export type ContactMessage = {
   sealedBody: Buffer;
   toldAt: Date;
 };
+
+const columns = sql`
+  m.request_id as "requestId", m.message_id as "messageId", m.author, m.sealed_body as "sealedBody", m.told_at as "toldAt"`;
 
 /** False if it was written before. */
 export async function insertMessage(
@@ -21,11 +25,37 @@ export async function insertMessage(
   return rows.length > 0;
 }
 
-/** Oldest first; two hundred at most. */
-export async function listMessages(db: Db, requestId: string): Promise<ContactMessage[]> {
-  return await db<ContactMessage>`
-    select request_id as "requestId", message_id as "messageId", author, sealed_body as "sealedBody", told_at as "toldAt"
-    from portal.contact_message where request_id = ${requestId} order by told_at, message_id limit 200`;
+export async function findMessage(db: Db, messageId: string): Promise<ContactMessage | undefined> {
+  const [row] = await db<ContactMessage>`
+    select ${columns} from portal.contact_message m where m.message_id = ${messageId}`;
+  return row;
+}
+
+/** The newest of a conversation, or of what was written before one of its messages; oldest first. */
+export async function listMessages(
+  db: Db,
+  requestId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<ContactMessage[]> {
+  const rows = await db<ContactMessage>`
+    select ${columns} from portal.contact_message m
+    where m.request_id = ${requestId} and (${before ?? null}::uuid is null or m.place < (
+      select b.place from portal.contact_message b where b.request_id = ${requestId} and b.message_id = ${before ?? null}))
+    order by m.place desc limit ${limit}`;
+  return rows.toReversed();
+}
+
+export async function hasAnswer(db: Db, requestId: string): Promise<boolean> {
+  const rows = await db`
+    select from portal.contact_message where request_id = ${requestId} and author = 'utility' limit 1`;
+  return rows.length > 0;
+}
+
+/** All that was written in these conversations. */
+export async function listMessageIds(db: Db, requestIds: readonly string[]): Promise<string[]> {
+  const rows = await db<{ messageId: string }>`
+    select message_id as "messageId" from portal.contact_message where request_id = any(${[...requestIds]}::uuid[])`;
+  return rows.map(({ messageId }) => messageId);
 }
 
 /** The first message of a conversation, and those that the desk doesn't have yet, oldest first. */
@@ -33,11 +63,12 @@ export async function listWaitingMessages(
   db: Db,
   requestId: string,
 ): Promise<{ firstId: string | undefined; messages: ContactMessage[] }> {
-  const written = await db<ContactMessage & { isTaken: boolean }>`
-    select request_id as "requestId", message_id as "messageId", author, sealed_body as "sealedBody", told_at as "toldAt",
-      taken_at is not null as "isTaken"
-    from portal.contact_message where request_id = ${requestId} and author = 'visitor' order by told_at, message_id`;
-  return { firstId: written[0]?.messageId, messages: written.filter(({ isTaken }) => !isTaken) };
+  const [first] = await db<{ messageId: string }>`
+    select message_id as "messageId" from portal.contact_message where request_id = ${requestId} order by place limit 1`;
+  const messages = await db<ContactMessage>`
+    select ${columns} from portal.contact_message m
+    where m.request_id = ${requestId} and m.author = 'visitor' and m.taken_at is null order by m.place`;
+  return { firstId: first?.messageId, messages };
 }
 
 export async function updateMessageTaken(db: Db, messageId: string): Promise<void> {

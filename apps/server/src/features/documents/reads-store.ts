@@ -96,9 +96,13 @@ export async function attachVisitorFiles(
   if (rows.length !== documentIds.length) throw notFound();
 }
 
-/** What visitors have attached to this. */
-export function listAttachedByVisitors(db: Db, to: string): Promise<AttachedDocument[]> {
-  return listAttached(db, [{ accountNumber: visitorAccount as string as AccountNumber, to }]);
+/** What visitors have attached to any of these. */
+export function listAttachedByVisitors(db: Db, attached: readonly string[]): Promise<AttachedDocument[]> {
+  const accountNumber = visitorAccount as string as AccountNumber;
+  return listAttached(
+    db,
+    attached.map(to => ({ accountNumber, to })),
+  );
 }
 
 /** What visitors’ files were attached to never was: they are held again, as before. */

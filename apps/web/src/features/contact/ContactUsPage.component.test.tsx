@@ -5,17 +5,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { answerBooks } from '../../../test/books.ts';
 import {
   answerContact,
+  answeredMessage,
   answeredQuestion,
   begin,
   followed,
+  followId,
   followKey,
+  groupId,
   placedByLink,
   placedInInbox,
   requestId,
   wholeQuestion,
 } from '../../../test/contact.ts';
 import { expectFieldErrors, fillFields } from '../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../test/network.ts';
+import { answerCall, holdCall, requestsOf } from '../../../test/network.ts';
 import { daniel } from '../../../test/people.ts';
 import { answerPortal, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
@@ -259,6 +262,64 @@ describe('the page of a question', () => {
     await press(portal, 'Send');
     await expect.element(portal.getByText('Your meter was estimated in October.')).toBeVisible();
     expect(requestsOf(replyToContactAnswer)).toMatchObject([{ key: followKey, messageBody: 'One more thing.' }]);
+  });
+
+  test('takes a second message as another one', async () => {
+    answerCall(replyToContactAnswer, () => ({ data: {} }));
+    const portal = await openPortal(`/ContactUsRequest/${followKey}`);
+    const field = portal.getByRole('textbox', { name: 'Your message' });
+    for (const messageBody of ['One more thing.', 'And another.']) {
+      await fillFields({ messageBody });
+      await press(portal, 'Send');
+      await expect.element(field).toHaveValue('');
+    }
+    const sent = requestsOf(replyToContactAnswer);
+    expect(sent.map(({ messageBody }) => messageBody)).toEqual(['One more thing.', 'And another.']);
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test('keeps what is typed while a message is on its way', async () => {
+    answerCall(replyToContactAnswer, () => ({ data: {} }));
+    const letGo = holdCall(replyToContactAnswer);
+    const portal = await openPortal(`/ContactUsRequest/${followKey}`);
+    await fillFields({ messageBody: 'One more thing.' });
+    await press(portal, 'Send');
+    await fillFields({ messageBody: 'One more thing. And another.' });
+    letGo();
+    await expect.element(portal.getByText('Sent. We’ll answer by email.')).toBeVisible();
+    await expect
+      .element(portal.getByRole('textbox', { name: 'Your message' }))
+      .toHaveValue('One more thing. And another.');
+  });
+
+  test('says that other words were sent before, shows them, and takes these as another message', async () => {
+    answerCall(replyToContactAnswer, () => ({ refused: 'CON409' }));
+    const portal = await openPortal(`/ContactUsRequest/${followKey}`);
+    await fillFields({ messageBody: 'One more thing.' });
+    answerCall(followContactRequest, () => ({ data: answeredQuestion }));
+    await press(portal, 'Send');
+    await expect.element(portal.getByText(/^Your message was sent before you changed it/)).toBeVisible();
+    await expect.element(portal.getByText('Your meter was estimated in October.')).toBeVisible();
+    answerCall(replyToContactAnswer, () => ({ data: {} }));
+    await press(portal, 'Send');
+    await expect.element(portal.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
+    expect(new Set(requestsOf(replyToContactAnswer).map(({ messageId }) => messageId)).size).toBe(2);
+  });
+
+  test('shows the newest messages of a long conversation, and those before them when they are asked for', async () => {
+    const older = { ...followed, messages: [{ ...answeredMessage, messageId: followId, body: 'The very first.' }] };
+    answerCall(followContactRequest, ({ cursor }) => ({
+      data: cursor === undefined ? { ...answeredQuestion, earlierCursor: groupId } : older,
+    }));
+    const portal = await openPortal(`/ContactUsRequest/${followKey}`);
+    await expect.element(portal.getByText('Your meter was estimated in October.')).toBeVisible();
+    await expect.element(portal.getByText('The very first.')).not.toBeInTheDocument();
+    await press(portal, 'Show earlier messages');
+    await expect.element(portal.getByText('The very first.')).toBeVisible();
+    const shown = [...portal.container.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+    expect(shown[0]).toContain('The very first.');
+    await expect.element(portal.getByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+    expect(requestsOf(followContactRequest)).toMatchObject([{ key: followKey }, { cursor: groupId }]);
   });
 
   test('keeps what was typed when it can’t be sent', async () => {

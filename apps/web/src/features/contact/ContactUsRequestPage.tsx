@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import { followContactRequest } from '@wattershed/contract/contact/conversation';
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { formatBytes } from '@wattershed/domain/document/byte-format';
 import { href, Link, useParams } from 'react-router';
-import { q } from '../../api/query.ts';
+import type { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { ErrorState } from '../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
+import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './contact.module.css';
 import { useTopicNames } from './contact-texts.ts';
@@ -32,10 +35,26 @@ export default function ContactUsRequestPage() {
 
 const badges = { open: 'info', answered: 'good', closed: 'plain' } as const;
 
+type Asked = DataOf<typeof followContactRequest>;
+
+/** The newest messages, and as many pages before them as were asked for. */
+function useConversation(key: string) {
+  return useInfiniteQuery<Asked, ApiError, Asked | undefined, unknown[], string | undefined>({
+    queryKey: [followContactRequest.name, 'pages', key],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(followContactRequest, { key, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: page => page.earlierCursor ?? undefined,
+    select: ({ pages: [newest, ...earlier] }) =>
+      newest && { ...newest, messages: [newest, ...earlier].toReversed().flatMap(({ messages }) => messages) },
+    refetchOnMount: 'always',
+  });
+}
+
 function Followed({ followKey }: { followKey: string }) {
   const { t, language } = useFollowTexts();
   const { t: names } = useTopicNames();
-  const query = useQuery({ ...q(followContactRequest, { key: followKey }), refetchOnMount: 'always' });
+  const query = useConversation(followKey);
   return (
     <LoadBoundary query={query} skeleton={<Skeleton height={420} />} missing={<Missing />}>
       {asked => (
@@ -49,6 +68,16 @@ function Followed({ followKey }: { followKey: string }) {
               {asked.state === 'open' && (
                 <p>{t('contact-request.answerBy', { day: formatDate(asked.answerBy, language) })}</p>
               )}
+              {query.hasNextPage && (
+                <div className={classes.stack}>
+                  {query.isFetchNextPageError && <ErrorState error={query.error} />}
+                  <div>
+                    <Button kind="plain" isLoading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                      {t('contact-request.earlier')}
+                    </Button>
+                  </div>
+                </div>
+              )}
               <ol className={classes.messages} aria-label={t('contact-request.messages')}>
                 {asked.messages.map(message => (
                   <Message key={message.messageId} message={message} timeZone={asked.timeZone} />
@@ -58,7 +87,7 @@ function Followed({ followKey }: { followKey: string }) {
             </div>
           </Card>
           <Card title={t('contact-request.reply')}>
-            <ReplyForm key={asked.messages.length} followKey={followKey} isClosed={asked.state === 'closed'} />
+            <ReplyForm followKey={followKey} isClosed={asked.state === 'closed'} />
           </Card>
         </>
       )}
@@ -66,7 +95,7 @@ function Followed({ followKey }: { followKey: string }) {
   );
 }
 
-type Message = DataOf<typeof followContactRequest>['messages'][number];
+type Message = Asked['messages'][number];
 
 function Message({ message, timeZone }: { message: Message; timeZone: string }) {
   const { t, language } = useFollowTexts();

@@ -10,12 +10,14 @@ import { TextArea } from '../../ui/inputs/TextArea.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { useFollowTexts } from './follow-texts.ts';
 
+const newId = () => crypto.randomUUID();
+
 /** Writes on in a conversation; one that was closed is open again. */
 export function ReplyForm({ followKey, isClosed }: { followKey: string; isClosed: boolean }) {
   const { t } = useFollowTexts();
   const sending = useMutation(mutation(replyToContactAnswer));
-  // The same for every try: however often it is sent, it is one message.
-  const [messageId] = useState(() => crypto.randomUUID());
+  // The same for every try: however often it is sent, it is one message. What is written after it is another.
+  const [messageId, setMessageId] = useState(newId);
   const form = useForm({
     mode: 'controlled',
     initialValues: { messageBody: '' },
@@ -39,6 +41,14 @@ export function ReplyForm({ followKey, isClosed }: { followKey: string; isClosed
           {
             onSuccess: async () => {
               toast.success(t('contact-request.reply.sent'));
+              setMessageId(newId());
+              // What was typed while it was on its way stays.
+              if (form.getValues().messageBody === messageBody) form.reset();
+              await refresh(followContactRequest);
+            },
+            onError: async ({ code }) => {
+              if (code !== 'CON409') return;
+              setMessageId(newId());
               await refresh(followContactRequest);
             },
           },

@@ -50,7 +50,7 @@ export async function attachPapers(
       throw error instanceof CallError ? new CallError('SRV414') : error;
     });
   });
-  const attached = await listAttachedByVisitors(db, to);
+  const attached = await listAttachedByVisitors(db, [to]);
   return attached.map(({ documentId, name }) => ({ documentId, name }));
 }
 
