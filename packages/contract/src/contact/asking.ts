@@ -68,14 +68,14 @@ export const uploadContactFile = defineCall({
   id: 'c76-upload-file',
   name: 'uploadContactFile',
   summary:
-    'One file, a JPEG, PNG or PDF of at most 25 MB, for a question that is about to be sent; kept for a day unless it is',
+    'One file, a JPEG, PNG or PDF of at most 25 MB, for a question or a reply that is about to be sent; kept for a day unless it is',
   method: 'POST',
   path: '/api/ContactUs/upload',
   account: 'AccountNumber',
   rate: 'upload',
   upload: true,
   request: z.strictObject({
-    /** The question that it is for. */
+    /** The question that it is for, or the message in its conversation. */
     MessageId: requestIdField,
     /** Of who is signed in, for a question about this account. */
     AccountNumber: z.optional(contactFields.AccountNumber),

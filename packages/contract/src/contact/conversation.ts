@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { instantField, localDateField, uuidField } from '../fields.ts';
 import { linkKeyField } from '../kept-forms.ts';
-import { anyone, commentField } from './fields.ts';
+import { anyone, commentField, contactFiles } from './fields.ts';
 
 const asked = {
   requestId: uuidField,
@@ -81,10 +81,12 @@ export const replyToContactAnswer = defineCall({
     /** One message for one ID, however often it is sent. */
     messageId: uuidField,
     messageBody: commentField,
+    /** Files that have come by `uploadContactFile` for this message. */
+    documentIds: z._default(contactFiles, []),
   }),
   data: z.object({}),
-  /** CON409: another message was sent under this ID. */
-  errors: ['CON409', 'RES404', 'VLD001'],
+  /** CON409: another message was sent under this ID. CON414: a file isn’t kept anymore. */
+  errors: ['CON409', 'CON414', 'RES404', 'VLD001'],
 });
 
 const ofDesk = {

@@ -333,6 +333,40 @@ describe('a visitor’s question', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test('goes on with files, which come to the desk with their message, and go with the question', async () => {
+    const { data } = await visitorAsks();
+    await bring(data.requestId);
+    const messageId = newUuid();
+    const upload = async (MessageId: string) => {
+      const payload = formOf(await pngPicture(), 'meter.png');
+      return (await portal.call(uploadContactFile, { MessageId }, { payload })).data.documentId;
+    };
+    const documentIds = [await upload(messageId)];
+    const send = (change: object = {}) =>
+      portal.call(replyToContactAnswer, {
+        ...{ key: data.key ?? '', messageId, messageBody: 'Here it is.', documentIds },
+        ...change,
+      });
+    const foreign = await send({ messageId: newUuid() });
+    expect([foreign.httpStatus, foreign.status.error]).toEqual([409, 'CON414']);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    expect(new Set(answers.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200]));
+    expect((await send({ documentIds: [] })).status.error).toBe('CON409');
+    await bring(data.requestId);
+    expect((await follow(data.key)).data.messages).toMatchObject([
+      { files: [] },
+      { body: 'Here it is.', files: [{ name: 'meter.png' }] },
+    ]);
+    expect(await portal.sql`select files from utility.customer_message where body = 'Here it is.'`).toEqual([
+      { files: ['meter.png'] },
+    ]);
+    await portal.sql`update portal.contact_request set sent_at = clock.now() - interval '401 days'`;
+    await forgetContact(portal.services);
+    expect(await portal.sql`select state from portal.document where document_id = any(${documentIds}::uuid[])`).toEqual(
+      [{ state: 'removed' }],
+    );
+  });
+
   test('is opened by its key alone', async () => {
     await visitorAsks();
     const key = 'x'.repeat(43);

@@ -3,6 +3,7 @@ import {
   followContactRequest,
   replyToContactAnswer,
 } from '@wattershed/contract/contact/conversation';
+import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
@@ -10,6 +11,7 @@ import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';
 import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import { listAttachedByVisitors } from '../documents/reads-store.ts';
+import { attachFiles } from './attach-files.ts';
 import { contactNumberOf } from './contact-key.ts';
 import { type ContactRequest, findInboxState, findRequest, findRequestByKey, updateReopened } from './contact-store.ts';
 import { findMessage, hasAnswer, insertMessage, listMessages } from './message-store.ts';
@@ -47,7 +49,7 @@ export const followingCalls: AnsweredCall[] = [
   }),
 
   answer(replyToContactAnswer, async ({ request, db, secrets, jobs, actor }) => {
-    const { key, messageId } = request;
+    const { key, messageId, documentIds } = request;
     const body = request.messageBody.replaceAll('\r\n', '\n').trim();
     if (body === '') throw new CallError('VLD001');
     await inTransaction(db, async tx => {
@@ -56,17 +58,28 @@ export const followingCalls: AnsweredCall[] = [
       const { requestId } = asked;
       const sealedBody = secrets.seal(body);
       if (!(await insertMessage(tx, { requestId, messageId, author: 'visitor', sealedBody }))) {
-        const before = await findMessage(tx, messageId);
-        if (before?.requestId !== requestId || secrets.open(before.sealedBody) !== body) throw new CallError('CON409');
-        return;
+        if (await isSame(tx, secrets, { requestId, messageId, body, documentIds })) return;
+        throw new CallError('CON409');
       }
+      await attachFiles(tx, messageId, { account: undefined, formKey: messageId, documentIds });
       await updateReopened(tx, requestId);
-      await insertEvent(tx, actor, { kind: 'contact-replied', after: { requestId } });
+      await insertEvent(tx, actor, { kind: 'contact-replied', after: { requestId, files: documentIds.length } });
       await jobs.send(tx, 'hand-over-contact', { requestId }, { key: messageId });
     });
     return {};
   }),
 ];
+
+type Reply = { requestId: string; messageId: string; body: string; documentIds: readonly string[] };
+
+/** Whether this is the message that was written under this ID before. */
+async function isSame(db: Db, secrets: Pick<Services['secrets'], 'open'>, reply: Reply): Promise<boolean> {
+  const { requestId, messageId, body, documentIds } = reply;
+  const before = await findMessage(db, messageId);
+  if (before?.requestId !== requestId || secrets.open(before.sealedBody) !== body) return false;
+  const attached = await listAttachedByVisitors(db, [attachedToMessage(messageId)]);
+  return attached.length === documentIds.length && attached.every(({ documentId }) => documentIds.includes(documentId));
+}
 
 /** Of one in an inbox: who writes on after it was closed has it open again. */
 async function stateOf(db: Services['db'], asked: ContactRequest) {

@@ -27,9 +27,8 @@ import { ownerOf } from '../../drafts/kept-forms.ts';
 import { CallError } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
-import { attachedToMessage } from '../../messages/attached-to-message.ts';
 import { insertWritten } from '../../messages/written-store.ts';
-import { attachDocuments, attachVisitorFiles } from '../documents/reads-store.ts';
+import { attachFiles } from './attach-files.ts';
 import { contactKeyOf, contactNumberOf } from './contact-key.ts';
 import { type ContactRequest, countToAddress, findRequest, insertRequest } from './contact-store.ts';
 import { insertMessage } from './message-store.ts';
@@ -123,7 +122,7 @@ async function store(context: Sending, tx: Transaction, question: Question): Pro
     const sealedBody = secrets.seal(form.Comment);
     await insertMessage(tx, { requestId, messageId, author: 'visitor', sealedBody });
   }
-  await attachFiles(tx, question, messageId);
+  await attachFiles(tx, messageId, { account, formKey: requestId, documentIds });
   await deleteDraft(tx, ownerOf(session, draftKey), ['contact'], requestId);
   const after = { requestId, topic, files: documentIds.length };
   await insertEvent(tx, actor, { kind: 'contact-sent', accountNumber: account?.accountNumber, after });
@@ -136,16 +135,6 @@ async function store(context: Sending, tx: Transaction, question: Question): Pro
   }
   await jobs.send(tx, 'hand-over-contact', { requestId }, { key: requestId });
   return request;
-}
-
-async function attachFiles(tx: Transaction, { requestId, documentIds, account }: Question, messageId: string) {
-  const to = attachedToMessage(messageId);
-  const attaching = account
-    ? attachDocuments(tx, account, documentIds, to)
-    : attachVisitorFiles(tx, requestId, documentIds, to);
-  await attaching.catch((error: unknown) => {
-    throw error instanceof CallError && error.code === 'RES404' ? new CallError('CON414') : error;
-  });
 }
 
 function presentSame({ secrets }: Sending, { digest, form }: Question, stored: ContactRequest | undefined) {

@@ -35,6 +35,11 @@ beforeEach(() => {
 const press = (portal: Portal, name: string) => portal.getByRole('button', { name, exact: true }).click();
 const picture = new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], 'meter.jpg', { type: 'image/jpeg' });
 
+const uploaded = {
+  ...{ documentId: requestId, name: 'meter.jpg', type: 'image/jpeg' as const, bytes: 7, widthPx: 1, heightPx: 1 },
+  keptUntil: '2099-01-01T00:00:00Z',
+};
+
 /** Chooses a file, as the browser’s own dialog gives it. */
 function choose(container: Element, file: File): void {
   const input = container.querySelector<HTMLInputElement>('input[type="file"][multiple]');
@@ -86,12 +91,7 @@ describe('a visitor', () => {
     await expect.element(again).toBeVisible();
     await press(portal, 'Continue');
     await expect.element(portal.getByRole('heading', { name: 'Anything to show us?' })).toBeVisible();
-    answerCall(uploadContactFile, () => ({
-      data: {
-        ...{ documentId: requestId, name: 'meter.jpg', type: 'image/jpeg' as const, bytes: 7, widthPx: 1, heightPx: 1 },
-        keptUntil: '2099-01-01T00:00:00Z',
-      },
-    }));
+    answerCall(uploadContactFile, () => ({ data: uploaded }));
     await again.click();
     await expect.element(portal.getByText('meter.jpg was uploaded.')).toBeInTheDocument();
     await press(portal, 'Continue');
@@ -262,6 +262,28 @@ describe('the page of a question', () => {
     await press(portal, 'Send');
     await expect.element(portal.getByText('Your meter was estimated in October.')).toBeVisible();
     expect(requestsOf(replyToContactAnswer)).toMatchObject([{ key: followKey, messageBody: 'One more thing.' }]);
+  });
+
+  test('sends files along, and waits for one that failed', async () => {
+    answerCall(replyToContactAnswer, () => ({ data: {} }));
+    answerCall(uploadContactFile, () => ({ lost: true }));
+    const portal = await openPortal(`/ContactUsRequest/${followKey}`);
+    await fillFields({ messageBody: 'Here it is.' });
+    choose(portal.container, picture);
+    const again = portal.getByRole('button', { name: /Try again/ });
+    await expect.element(again).toBeVisible();
+    await press(portal, 'Send');
+    await expectAccessible(portal.container);
+    expect(requestsOf(replyToContactAnswer)).toEqual([]);
+    answerCall(uploadContactFile, () => ({ data: uploaded }));
+    await again.click();
+    await expect.element(portal.getByText('meter.jpg was uploaded.')).toBeInTheDocument();
+    await press(portal, 'Send');
+    await expect.element(portal.getByRole('textbox', { name: 'Your message' })).toHaveValue('');
+    await expect.element(portal.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+    const [sent] = requestsOf(replyToContactAnswer);
+    expect(sent).toMatchObject({ documentIds: [uploaded.documentId] });
+    expect(requestsOf(uploadContactFile).at(-1)).toMatchObject({ MessageId: sent?.messageId });
   });
 
   test('takes a second message as another one', async () => {

@@ -18,3 +18,12 @@ export function useContactFiles(requestId: string, accountNumber: string | undef
     { read: () => readDraft<KeptUpload[]>(filesName) ?? [], write: kept => writeDraft(filesName, kept) },
   );
 }
+
+/** The files of a message in a conversation by link. */
+export function useReplyFiles(messageId: string): Uploads {
+  return useUploadsTo({
+    name: `reply ${messageId}`,
+    send: (file, options) => uploadFile(uploadContactFile, { MessageId: messageId }, file, options),
+    forget: async () => undefined,
+  });
+}
