@@ -50,6 +50,7 @@ const queueOptions = {
   'hand-over-message': keptThreeDays,
   'hand-over-contact': keptThreeDays,
   'forget-contact': retried,
+  'forget-contact-at-desk': keptThreeDays,
   'forget-token': retried,
   'tell-expiring-card': retried,
   'tell-high-usage': retried,

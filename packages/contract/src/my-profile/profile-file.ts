@@ -1,7 +1,7 @@
 import { preferenceChannels, preferenceGroups } from '@wattershed/domain/message/preference-group';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { instantField, languageField, uuidField } from '../fields.ts';
+import { instantField, languageField, localDateField, uuidField } from '../fields.ts';
 import { phoneTypeField, self } from './fields.ts';
 
 /** Everything the portal keeps about a person; lists contain the newest, up to their limit. */
@@ -105,6 +105,30 @@ export const profileFile = z.object({
       body: z.string(),
       readAt: z.nullable(instantField),
       deletedAt: z.nullable(instantField),
+    }),
+  ),
+  /** Questions by the contact form, with what was written since. */
+  contactQuestions: z.array(
+    z.object({
+      number: z.string(),
+      topic: z.string(),
+      /** Of one that stands in the inbox; empty for one that is followed by an emailed link. */
+      accountNumber: z.string(),
+      language: languageField,
+      /** As it was sent; of what shows which business it is, the last characters. */
+      form: z.record(z.string(), z.union([z.string(), z.boolean()])),
+      sentAt: instantField,
+      answerBy: localDateField,
+      closedAt: z.nullable(instantField),
+      /** Oldest first. */
+      messages: z.array(
+        z.object({
+          at: instantField,
+          author: z.enum(['utility', 'customer']),
+          body: z.string(),
+          files: z.array(z.string()),
+        }),
+      ),
     }),
   ),
   /** What was answered in the surveys about homes: by question, the answers given. */

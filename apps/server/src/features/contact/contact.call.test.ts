@@ -23,6 +23,8 @@ import {
 } from '@wattershed/contract/contact/drafts';
 import { getMessage } from '@wattershed/contract/inbox/reading';
 import { answerCustomer, replyToMessage } from '@wattershed/contract/inbox/writing';
+import { eraseUserData } from '@wattershed/contract/my-profile/deletion';
+import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile/profile-file';
 import { contactBounds } from '@wattershed/domain/contact/us/contact-form';
 import { tellAnswers } from '@wattershed/reference-utility/customer-desk/tell-answers';
 import { formOf } from '@wattershed/testkit/http-request-of';
@@ -31,7 +33,7 @@ import { pngPicture } from '../../../test/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
 import { handOverMessage } from '../inbox/hand-over.ts';
-import { forgetContact } from './forget-contact.ts';
+import { forgetContact, forgetContactAtDesk } from './forget-contact.ts';
 import { handOverContact } from './hand-over.ts';
 import { insertMessage } from './message-store.ts';
 
@@ -55,6 +57,7 @@ beforeEach(async () => {
   await portal.sql`truncate utility.carrier_message cascade`;
   await portal.sql`truncate utility.customer_message cascade`;
   await portal.sql`delete from utility.contact_request`;
+  await portal.sql`delete from jobs.job where name = 'forget-contact-at-desk'`;
 });
 afterAll(() => portal?.close());
 
@@ -224,7 +227,12 @@ describe('a visitor’s question', () => {
       cursor = page.earlierCursor;
     }
     const numbered = Array.from({ length: 205 }, (_, index) => `Message ${index + 1}`);
-    expect(all.map(({ body }) => body)).toEqual(['Why is it so high?', 'It was estimated.', ...numbered, 'The last one.']);
+    expect(all.map(({ body }) => body)).toEqual([
+      'Why is it so high?',
+      'It was estimated.',
+      ...numbered,
+      'The last one.',
+    ]);
     expect(newest.state).toBe('answered');
   });
 
@@ -239,8 +247,14 @@ describe('a visitor’s question', () => {
       await reply(other.key, 'One more thing.', messageId),
     ];
     expect(answers.map(({ httpStatus, status }) => [httpStatus, status.error])).toEqual([
-      ...[[200, undefined], [200, undefined]],
-      ...[[409, 'CON409'], [409, 'CON409']],
+      ...[
+        [200, undefined],
+        [200, undefined],
+      ],
+      ...[
+        [409, 'CON409'],
+        [409, 'CON409'],
+      ],
     ]);
     expect((await follow(data.key)).data.messages).toMatchObject([{}, { body: 'One more thing.' }]);
     expect((await follow(other.key)).data.messages).toHaveLength(1);
@@ -504,6 +518,84 @@ describe('a question of somebody who is signed in', () => {
     const rows = await portal.sql`
       select account_number from portal.event where kind = 'contact-sent' and after ->> 'requestId' = ${requestId}`;
     expect(rows).toEqual([{ account_number: elena.accountNumber }]);
+  });
+});
+
+describe('what a person asked', () => {
+  const asksBothWays = async (person: PersonSignedIn) => {
+    const own = (await asks(person)).data;
+    const { data } = await asks(person, { ContactUsType: 'EmploymentOpportunities', Comment: 'Do you hire?' } as never);
+    const messageId = newUuid();
+    const payload = formOf(await pngPicture(), 'paper.png');
+    const { documentId } = (await portal.call(uploadContactFile, { MessageId: messageId }, { payload })).data;
+    await portal.call(replyToContactAnswer, {
+      ...{ key: data.key ?? '', messageId, messageBody: 'Here it is.', documentIds: [documentId] },
+    });
+    await bring(own.requestId);
+    await bring(data.requestId);
+    await deskAnswers(own.requestId, 'It was estimated.');
+    return { own, byLink: data, documentId };
+  };
+
+  test('is in their file, with what was answered and the names of files, and in nobody else’s', async () => {
+    const { own, byLink } = await asksBothWays(elena);
+    const { data, body } = await elena.call(downloadMyProfile, { uuid: elena.uuid });
+    expect(data.contactQuestions).toHaveLength(2);
+    expect(data.contactQuestions).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          ...{ number: own.requestNumber, topic: 'BillingQuestion', accountNumber: elena.accountNumber },
+          form: expect.objectContaining({ BillNumber: 'B-17', Email: 'ann.lee@example.com' }),
+          messages: [
+            expect.objectContaining({ author: 'customer', body: 'Why is it so high?', files: [] }),
+            expect.objectContaining({ author: 'utility', body: 'It was estimated.', files: [] }),
+          ],
+        }),
+        expect.objectContaining({
+          ...{ number: byLink.requestNumber, accountNumber: '' },
+          messages: [
+            expect.objectContaining({ author: 'customer', body: 'Do you hire?', files: [] }),
+            expect.objectContaining({ author: 'customer', body: 'Here it is.', files: ['paper.png'] }),
+          ],
+        }),
+      ]),
+    );
+    expect(body.body).not.toContain(byLink.key);
+    expect((await daniel.call(downloadMyProfile, { uuid: daniel.uuid })).data.contactQuestions).toEqual([]);
+    const pdf = await elena.call(getProfilePdf, { uuid: elena.uuid, language: 'FR' });
+    expect(pdf.body.rawPayload.subarray(0, 8).toString()).toBe('%PDF-1.7');
+  });
+
+  test('goes with their profile, here and at the desk; what was written about the account stays there', async () => {
+    const leaver = await portal.signIn('solar');
+    const { own, byLink, documentId } = await asksBothWays(leaver);
+    const kept = await visitorAsks();
+    await bring(kept.data.requestId);
+    await portal.sql`
+      update portal.user_account set deletion_due_at = clock.now() + interval '1 day' where uuid = ${leaver.uuid}`;
+    expect((await portal.backOffice(eraseUserData, { userId: leaver.uuid })).httpStatus).toBe(200);
+    expect(await stored()).toEqual([{ request_id: kept.data.requestId }]);
+    expect((await follow(byLink.key)).status.error).toBe('RES404');
+    expect(await portal.sql`select state from portal.document where document_id = ${documentId}`).toEqual([
+      { state: 'removed' },
+    ]);
+    const queued = await portal.sql<{ data: { requestIds: string[] } }>`
+      select data from jobs.job where name = 'forget-contact-at-desk' and state = 'created'`;
+    expect(queued.map(({ data }) => data.requestIds.toSorted())).toEqual([
+      [own.requestId, byLink.requestId].toSorted(),
+    ]);
+    for (const { data } of queued) {
+      await forgetContactAtDesk(portal.services, data);
+      await forgetContactAtDesk(portal.services, data);
+    }
+    expect(await portal.sql`select request_id from utility.contact_request`).toEqual([
+      { request_id: kept.data.requestId },
+    ]);
+    const left = await portal.sql`select body, account_number from utility.customer_message order by body`;
+    expect(left).toEqual([
+      { body: 'Why is it so high?', account_number: leaver.accountNumber },
+      { body: 'Why is it so high?', account_number: null },
+    ]);
   });
 });
 

@@ -5,7 +5,14 @@ import { endSessionsOf } from '../../credentials/session-store.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newToken } from '../../ids.ts';
 import { undoContactChanges } from './contact/write-contact.ts';
-import { type Erasure, forgetAccounts, forgetPerson, forgetWaysIn, lockForErasure } from './erasure-store.ts';
+import {
+  type Erasure,
+  forgetAccounts,
+  forgetPerson,
+  forgetQuestions,
+  forgetWaysIn,
+  lockForErasure,
+} from './erasure-store.ts';
 import { queueNotice } from './notices.ts';
 import { findProfile } from './profile-store.ts';
 
@@ -20,7 +27,7 @@ export async function eraseUser(
   userUuid: string,
   { onlyWhenDue = false }: { onlyWhenDue?: boolean } = {},
 ): Promise<Erasure> {
-  const { db, actor } = context;
+  const { db, jobs, actor } = context;
   // First undo whatever a change has left in the billing system: afterwards nobody would know about it.
   await undoContactChanges(context, userUuid);
   const passwordHash = await hashPassword(newToken());
@@ -32,6 +39,8 @@ export async function eraseUser(
     await queueNotice(context, tx, profile, 'deletion-done');
     await endSessionsOf(tx, userUuid, 'profile-deleted');
     await forgetPerson(tx, userUuid, passwordHash);
+    const requestIds = await forgetQuestions(tx, userUuid);
+    if (requestIds.length > 0) await jobs.send(tx, 'forget-contact-at-desk', { requestIds }, { key: userUuid });
     await forgetWaysIn(tx, userUuid);
     await forgetAccounts(tx, userUuid);
     await insertEvent(

@@ -67,12 +67,6 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.rebate_answer where user_uuid = ${userUuid}`;
   await db`update portal.rebate_application set user_uuid = null where user_uuid = ${userUuid}`;
   await db`delete from portal.service_draft where user_uuid = ${userUuid}`;
-  await db`
-    update portal.document set state = 'removed', name = '', attached_to = ''
-    where state = 'attached' and attached_to in (
-      select 'message ' || m.message_id from portal.contact_message m join portal.contact_request r using (request_id)
-      where r.user_uuid = ${userUuid})`;
-  await db`delete from portal.contact_request where user_uuid = ${userUuid}`;
   await db`delete from portal.service_transfer_half where user_uuid = ${userUuid}`;
   await db`delete from portal.service_request where user_uuid = ${userUuid}`;
   await db`delete from portal.plan_change where user_uuid = ${userUuid}`;
@@ -83,6 +77,18 @@ export async function forgetPerson(db: Db, userUuid: string, passwordHash: strin
   await db`delete from portal.address_change where user_uuid = ${userUuid}`;
   await db`delete from portal.paperless_consent where user_uuid = ${userUuid}`;
   await db`delete from portal.bill_delivery_change where user_uuid = ${userUuid}`;
+}
+
+/** Their questions by the contact form, with what was written by link and its files; which, for the desk that has them, too. */
+export async function forgetQuestions(db: Db, userUuid: string): Promise<string[]> {
+  await db`
+    update portal.document set state = 'removed', name = '', attached_to = ''
+    where state = 'attached' and attached_to in (
+      select 'message ' || m.message_id from portal.contact_message m join portal.contact_request r using (request_id)
+      where r.user_uuid = ${userUuid})`;
+  const rows = await db<{ requestId: string }>`
+    delete from portal.contact_request where user_uuid = ${userUuid} returning request_id as "requestId"`;
+  return rows.map(({ requestId }) => requestId);
 }
 
 export async function forgetWaysIn(db: Db, userUuid: string): Promise<void> {

@@ -33,4 +33,6 @@ export type ContactMessageToTake = {
 export type ContactDesk = {
   take(contact: ContactToTake): Promise<void>;
   takeMessage(message: ContactMessageToTake): Promise<void>;
+  /** Who asked these questions, and what was written by link; forgetting again is a success. */
+  forget(requestIds: readonly string[]): Promise<void>;
 };

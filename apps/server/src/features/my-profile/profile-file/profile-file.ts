@@ -6,6 +6,7 @@ import { listTextConsents } from '../../../letters/text-consent-store.ts';
 import type { ServerSecrets } from '../../../secrets/secrets.ts';
 import { listLivingSessions } from '../own-session-store.ts';
 import { findProfile } from '../profile-store.ts';
+import { listContactQuestions } from './contact-file-store.ts';
 import {
   findConsents,
   findTwoFactor,
@@ -84,6 +85,7 @@ export async function gatherProfileFile(
     notificationPreferences: await listNotificationPreferences(db, uuid),
     usageBudgets: await listUsageBudgets(db, uuid),
     messages: await listInboxMessages(db, uuid),
+    contactQuestions: await listContactQuestions(db, secrets, uuid),
     savingSurveys: await listSavingSurveys(db, uuid),
     savingDevices: await listSavingDevices(db, uuid),
     savingSteps: await listSavingSteps(db, uuid),

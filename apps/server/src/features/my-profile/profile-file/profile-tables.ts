@@ -8,6 +8,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
 import { masked } from '@wattershed/domain/text/mask';
 import { portalTexts } from '@wattershed/texts/library';
+import { contactRows } from './contact-rows.ts';
 import { documentTexts, wordFor } from './document-texts.ts';
 import type { ProfileFile } from './profile-file-store.ts';
 
@@ -130,6 +131,12 @@ export function profileTables(
           .slice(0, shownRows)
           .map(one => [moment(one.at), word('author', one.author), one.title, one.accountNumber]),
       ),
+      {
+        title: t('contactQuestions.title'),
+        header: null,
+        rows: contactRows(file, { t, word, moment, language }).slice(0, shownRows),
+        empty: t('empty'),
+      },
       table(
         'surveys',
         ['account', 'since', 'question', 'answer'],
