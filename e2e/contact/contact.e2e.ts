@@ -36,8 +36,15 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('textbox', { name: 'Your question' }).fill('Why is it so high?');
+    const question = page.getByRole('textbox', { name: 'Your question' });
+    await question.fill('Why is my bill so high this month?');
     await page.getByRole('button', { name: 'Continue' }).click();
+    // The help has an answer to that, which is read here, once.
+    await page.getByText('Why is my bill higher than last time?').click();
+    await expect(page.getByRole('link', { name: 'your bill', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Go on with my question' }).click();
     await page.getByLabel('First name').fill('Ann');
     await page.getByLabel('Last name').fill('Lee');
     await page.getByLabel('Email address').fill(address);
@@ -81,6 +88,31 @@ test.describe('on a phone', () => {
     await elsewhere.reload();
     await expect(elsewhere.getByText('Closed', { exact: true })).toBeVisible();
     await expectAccessible(elsewhere);
+
+    await elsewhere.getByLabel('Your message').fill('Here is the meter once more.');
+    await elsewhere
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles([file('again.png')]);
+    await expect(elsewhere.getByText('again.png was uploaded.')).toBeAttached();
+    await elsewhere.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(elsewhere.getByText(/^File: again\.png/)).toBeVisible();
+    await expect(async () => {
+      await desk.reload();
+      await expect(asked.getByRole('link', { name: 'again.png' })).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  test('an answer of the help makes a question unnecessary: nothing is sent', async ({ page }) => {
+    await page.goto('ContactUs?topic=sign-in');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('I forgot my password, and no email comes.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('I forgot my user ID or password. How do I get back in?').click();
+    await page.getByRole('button', { name: 'This answers it' }).click();
+    await expect(page.getByRole('heading', { name: 'We’re glad that helped' })).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'What is it about?' })).toBeVisible();
   });
 });
 

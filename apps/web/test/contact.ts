@@ -2,6 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { createContactRequest, listContactTopics } from '@wattershed/contract/contact/asking';
 import { findContactRequest, followContactRequest } from '@wattershed/contract/contact/conversation';
 import { keepContactDraft, listContactDrafts, openContactDraft } from '@wattershed/contract/contact/drafts';
+import { getHelpIndex } from '@wattershed/contract/help/reading';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { contactTopics, factsOfTopic } from '@wattershed/domain/contact/us/contact-topics';
 import { type ContactDraft, draftName, newDraft, type Placed } from '../src/features/contact/contact-draft.ts';
@@ -66,6 +67,8 @@ export const answeredQuestion: DataOf<typeof followContactRequest> = {
 };
 
 export function answerContact(): void {
+  // Nothing of the help fits unless a test says so.
+  answerCall(getHelpIndex, () => ({ data: { entries: [] } }));
   answerCall(listContactTopics, () => ({ data: { topics: offeredTopics } }));
   answerCall(listContactDrafts, () => ({ data: { drafts: [] } }));
   answerCall(keepContactDraft, () => ({

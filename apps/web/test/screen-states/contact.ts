@@ -1,5 +1,6 @@
 import { createContactRequest } from '@wattershed/contract/contact/asking';
 import { findContactRequest, followContactRequest } from '@wattershed/contract/contact/conversation';
+import { getHelpIndex } from '@wattershed/contract/help/reading';
 import {
   answeredQuestion,
   begin,
@@ -11,7 +12,8 @@ import {
   requestId,
   wholeQuestion,
 } from '../contact.ts';
-import { answerCall } from '../network.ts';
+import { answerHelpCenter } from '../help.ts';
+import { answerCall, holdCall } from '../network.ts';
 import { daniel } from '../people.ts';
 import { signInAs } from '../portal.tsx';
 import { fails, presses, type States, waits } from './screen-state.ts';
@@ -39,6 +41,22 @@ export const contactStates = {
     'nothing asked': {
       address: at('question'),
       arrange: () => begin({ form: { ...form, Comment: '' } }),
+      act: presses('Continue'),
+    },
+    'answers that fit': {
+      address: at('question'),
+      arrange: () => {
+        begin({ form: { ...form, Comment: 'Why is my bill higher than last month?' } });
+        answerHelpCenter();
+      },
+      act: presses('Continue'),
+    },
+    'answers that fit are looked for': {
+      address: at('question'),
+      arrange: () => {
+        begin({ form });
+        holdCall(getHelpIndex);
+      },
       act: presses('Continue'),
     },
     files: { address: at('files'), ...whole },
@@ -75,6 +93,11 @@ export const contactStates = {
       ...request,
       arrange: () =>
         answerCall(followContactRequest, () => ({ data: { ...answeredQuestion, state: 'closed' as const } })),
+    },
+    'a long one': {
+      ...request,
+      arrange: () =>
+        answerCall(followContactRequest, () => ({ data: { ...answeredQuestion, earlierCursor: groupId } })),
     },
     'nothing typed': { ...request, act: presses('Send') },
   },

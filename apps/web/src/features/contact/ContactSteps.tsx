@@ -10,11 +10,13 @@ import { writeDraft } from '../../wizard/kept-draft.ts';
 import type { ContactStep, TypedForm } from './contact-draft.ts';
 import { useContactTexts } from './contact-texts.ts';
 import type { Customer } from './customer.ts';
+import { AnswersStep } from './steps/AnswersStep.tsx';
 import { FilesStep } from './steps/FilesStep.tsx';
 import { QuestionStep } from './steps/QuestionStep.tsx';
 import { ReviewStep } from './steps/ReviewStep.tsx';
 import { TopicStep } from './steps/TopicStep.tsx';
 import { WhoStep } from './steps/WhoStep.tsx';
+import { useAnswerOffer } from './use-answer-offer.ts';
 import { filesName, useContactFiles } from './use-contact-files.ts';
 import { accountOf, type ContactWizardForm } from './use-contact-form.ts';
 
@@ -22,13 +24,15 @@ type Props = {
   form: ContactWizardForm;
   customer: Customer | undefined;
   topics: DataOf<typeof listContactTopics>['topics'];
+  /** An answer of the help was enough: the question is thrown away. */
+  onSolved: () => Promise<void>;
 };
 
 /** The step at whose field a refusal is said. */
 const stepOfRefusal: Partial<Record<string, ContactStep>> = { CON410: 'topic', CON414: 'files' };
 
 /** The step that shows. */
-export function ContactSteps({ form: wizard, customer, topics }: Props) {
+export function ContactSteps({ form: wizard, customer, topics, onSolved }: Props) {
   const { language } = useContactTexts();
   const { steps, step, draft, takesFocus, goBack, goTo, refusal, finish, typed, keep } = wizard;
   const { requestId, draftKey, form } = draft;
@@ -36,12 +40,20 @@ export function ContactSteps({ form: wizard, customer, topics }: Props) {
   const uploads = useContactFiles(requestId, accountNumber);
   const sending = useMutation(mutation(createContactRequest, { refreshes: isSignedIn() ? [listMessages] : [] }));
   const topic = topicOfLink(form.ContactUsType);
+  const offer = useAnswerOffer(wizard);
   const shared = { form, takesFocus, refusal, onBack: goBack };
 
+  const goOn = () => goTo(steps[steps.indexOf(step) + 1] ?? 'review');
   const done = (change: Partial<TypedForm>) => {
     finish(before => ({ ...before, form: { ...before.form, ...change } }));
-    goTo(steps[steps.indexOf(step) + 1] ?? 'review');
+    goOn();
   };
+
+  function asked(change: Partial<TypedForm>): void {
+    const isOffered = offer.open(change.Comment ?? '');
+    finish(before => ({ ...before, isOffered: true, form: { ...before.form, ...change } }));
+    if (!isOffered) goOn();
+  }
 
   function send(): void {
     const documentIds = uploads.takeDocumentIds();
@@ -70,8 +82,11 @@ export function ContactSteps({ form: wizard, customer, topics }: Props) {
     const onDone = (chosen: string) => done({ ContactUsType: chosen });
     return <TopicStep {...{ ...shared, topics, topic: form.ContactUsType, onDone }} />;
   }
+  if (step === 'question' && offer.isOpen) {
+    return <AnswersStep answers={offer.found} onBack={offer.close} onGoOn={goOn} onSolved={onSolved} />;
+  }
   if (step === 'question') {
-    return <QuestionStep key={form.ContactUsType} {...{ ...shared, customer, onTyped: typed, onDone: done }} />;
+    return <QuestionStep key={form.ContactUsType} {...{ ...shared, customer, onTyped: typed, onDone: asked }} />;
   }
   if (step === 'who') {
     return (

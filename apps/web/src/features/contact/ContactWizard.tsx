@@ -12,13 +12,15 @@ import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { toast } from '../../ui/page/toast.ts';
 import { KeptWizardFrame } from '../../wizard/kept/KeptWizardFrame.tsx';
 import { listedBy } from '../../wizard/kept/kept-calls.ts';
-import { forgetDraft } from '../../wizard/kept-draft.ts';
+import { forgetDraft, writeDraft } from '../../wizard/kept-draft.ts';
+import { ContactSolved } from './ContactSolved.tsx';
 import { ContactSteps } from './ContactSteps.tsx';
 import classes from './contact.module.css';
 import { draftName, type TypedForm } from './contact-draft.ts';
 import { useContactTexts } from './contact-texts.ts';
 import type { Customer } from './customer.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { filesName } from './use-contact-files.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 // It comes when it is reached.
@@ -33,6 +35,7 @@ export function ContactWizard({ customer, known }: Props) {
   const form = useContactForm(customer, known);
   const [isLeaving, setLeaving] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [isSolved, setSolved] = useState(false);
   const status = customer ? (String(customer.status) as '1' | '2' | '3') : undefined;
   const topics = useQuery(q(listContactTopics, status ? { Status: status } : {}));
   const { draft, kept } = form;
@@ -44,6 +47,14 @@ export function ContactWizard({ customer, known }: Props) {
       </Suspense>
     );
   }
+  if (isSolved) return <ContactSolved onAnother={() => setSolved(false)} />;
+  const solved = async () => {
+    await kept.discard();
+    writeDraft(filesName, []);
+    form.startAnew();
+    if (isSignedIn()) await refresh(listedBy('contact'));
+    setSolved(true);
+  };
   const leave = async () => {
     forgetDraft(draftName);
     if (isSignedIn()) await refresh(listedBy('contact'));
@@ -75,7 +86,7 @@ export function ContactWizard({ customer, known }: Props) {
         }
       >
         <LoadBoundary query={topics} skeleton={skeleton}>
-          {({ topics: offered }) => <ContactSteps {...{ form, customer, topics: offered }} />}
+          {({ topics: offered }) => <ContactSteps {...{ form, customer, topics: offered, onSolved: solved }} />}
         </LoadBoundary>
       </KeptWizardFrame>
       {isLeaving && (

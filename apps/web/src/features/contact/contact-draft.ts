@@ -23,6 +23,8 @@ export type ContactDraft = KeptDraft & {
   form: TypedForm;
   /** Files were added, or there are none. */
   hasFiles?: boolean;
+  /** Answers of the help were offered, or there are none: it isn't done twice. */
+  isOffered?: boolean;
   placed?: Placed;
 };
 
@@ -66,15 +68,15 @@ export function furthestOf(steps: readonly ContactStep[], draft: ContactDraft, t
 }
 
 /** What the server keeps. */
-export function formToKeep({ form, hasFiles }: ContactDraft): string {
+export function formToKeep({ form, hasFiles, isOffered }: ContactDraft): string {
   // Longer ones than the form takes are refused anyway.
-  return JSON.stringify({ form, ...(hasFiles ? { hasFiles } : {}) });
+  return JSON.stringify({ form, ...(hasFiles ? { hasFiles } : {}), ...(isOffered ? { isOffered } : {}) });
 }
 
 /** A form that the server kept, which an older page may have written; undefined for one that can’t be read. */
 export function draftOf({ requestId, form }: OpenedForm, draftKey: string | undefined): ContactDraft | undefined {
   try {
-    const kept = JSON.parse(form) as Partial<Pick<ContactDraft, 'form' | 'hasFiles'>> | null;
+    const kept = JSON.parse(form) as Partial<Pick<ContactDraft, 'form' | 'isOffered'>> | null;
     const { form: empty } = newDraft();
     const own = Object.entries(kept?.form ?? {}).filter(
       ([field, value]) => field in empty && typeof value === typeof empty[field as keyof TypedForm],
@@ -82,6 +84,7 @@ export function draftOf({ requestId, form }: OpenedForm, draftKey: string | unde
     // The files that were added elsewhere are there for a day, and with whoever added them.
     return {
       ...{ requestId, form: { ...empty, ...Object.fromEntries(own) } },
+      ...(kept?.isOffered === true ? { isOffered: true } : {}),
       ...(draftKey === undefined ? {} : { draftKey }),
     };
   } catch {

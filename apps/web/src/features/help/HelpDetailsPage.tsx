@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, Link, useSearchParams } from 'react-router';
+import { questionQuery } from '../../shell/answers/answer-reads.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
 import { Card } from '../../ui/content/Card.tsx';
@@ -7,7 +8,7 @@ import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './help.module.css';
-import { helpPageQuery, questionQuery } from './help-reads.ts';
+import { helpPageQuery } from './help-reads.ts';
 import { useHelpWords } from './help-texts.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { Answer } from './questions/QuestionList.tsx';

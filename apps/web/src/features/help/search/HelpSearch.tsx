@@ -1,24 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
+import type { Answers } from '../../../shell/answers/answer-index.ts';
+import { useAnswers } from '../../../shell/answers/use-answers.ts';
 import { TextInput } from '../../../ui/inputs/TextInput.tsx';
-import { helpIndexQuery, type IndexEntry } from '../help-reads.ts';
 import { useHelpWords } from '../help-texts.ts';
 import classes from './search.module.css';
 
 /** So many answers fit a phone's screen or two. */
 const shownAtMost = 8;
 
-type Find = (words: string) => IndexEntry[];
-
 /** Answers as one types. What it looks through, and how, comes when the field is entered. */
 export function HelpSearch() {
-  const { t } = useHelpWords();
+  const { t, language } = useHelpWords();
   const [isEntered, setEntered] = useState(false);
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
-  const { find, hasFailed } = useFind(isEntered);
+  const { answers, hasFailed } = useAnswers(language, isEntered);
   return (
     <search className={classes.search} aria-label={t('help.search')}>
       <TextInput
@@ -31,48 +29,27 @@ export function HelpSearch() {
         onFocus={() => setEntered(true)}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      {words !== '' && <Found words={words} find={find} hasFailed={hasFailed} />}
+      {words !== '' && <Found words={words} answers={answers} hasFailed={hasFailed} />}
     </search>
   );
 }
 
-/** The index of the chosen language, once somebody means to search. */
-function useFind(isWanted: boolean): { find: Find | undefined; hasFailed: boolean } {
-  const { language } = useHelpWords();
-  const { data, error } = useQuery({ ...helpIndexQuery(language), enabled: isWanted });
-  const [made, setMade] = useState<{ of: unknown; find: Find }>();
-  const [isLost, setLost] = useState(false);
+type FoundProps = { words: string; answers: Answers | undefined; hasFailed: boolean };
 
-  useEffect(() => {
-    if (!data) return;
-    let isLeft = false;
-    import('./answer-index.ts').then(
-      ({ answerIndex }) => {
-        if (!isLeft) setMade({ of: data, find: answerIndex(data.entries, language) });
-      },
-      () => setLost(true),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [data, language]);
-
-  return { find: made?.of === data ? made?.find : undefined, hasFailed: error !== null || isLost };
-}
-
-function Found({ words, find, hasFailed }: { words: string; find: Find | undefined; hasFailed: boolean }) {
+function Found({ words, answers, hasFailed }: FoundProps) {
   const { t } = useHelpWords();
   const phone = useSettings()?.utilityPhone ?? '…';
-  const found = find?.(words) ?? [];
+  const found = answers?.find(words) ?? [];
   const said: ReactNode = hasFailed
     ? t('help.search.failed')
-    : find && (found.length > 0 ? t('help.search.found', { count: found.length }) : t('help.search.none', { words }));
+    : answers &&
+      (found.length > 0 ? t('help.search.found', { count: found.length }) : t('help.search.none', { words }));
   return (
     <div className={classes.found}>
       <p role="status" className={classes.said}>
         {said}
       </p>
-      {find && found.length === 0 && !hasFailed && <p>{t('help.search.none.text', { phone })}</p>}
+      {answers && found.length === 0 && !hasFailed && <p>{t('help.search.none.text', { phone })}</p>}
       {found.length > 0 && (
         <ol className={classes.results} aria-label={t('help.search.results')}>
           {found.slice(0, shownAtMost).map(({ kind, key, title, text, category, path }) => (
