@@ -327,6 +327,13 @@ export default {
       to: { path: '^apps/server/src/access/system-access\\.ts$' },
     },
     {
+      // 4 MB in every server that only shows what was published.
+      name: 'publishing-is-loaded-when-something-is-published',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/help/publishing/|\\.test\\.ts$' },
+      to: { path: '^apps/server/src/features/help/publishing/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
       name: 'the-testkit-is-for-tests',
       severity: 'error',
       from: { path: '^(apps|packages)', pathNot: '\\.test\\.tsx?$|-trial\\.ts$|^(packages/testkit|apps/server/test)/' },

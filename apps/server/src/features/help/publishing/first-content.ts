@@ -16,7 +16,6 @@ import { readContent } from './read-content.ts';
  */
 export async function seedContent(db: Pool, config: Config): Promise<void> {
   const store = portalContent(db);
-  if ((await store.findChangeNumber()) > 0) return;
   const today = (await readClock(db)).today(config.UTILITY_TIME_ZONE);
   const all = await readContentFolder(referenceContentFolder);
   // Another utility may lack what the rest takes its figures from, such as an address for checks.

@@ -62,15 +62,3 @@ function linkTag(_tag: string, { href = '' }: sanitizeHtml.Attributes): sanitize
 
 /** In an address, the parser writes the braces of a figure as it writes every odd sign there. */
 const withFigures = (html: string) => html.replace(/%7B%7B([a-z0-9-]+)%7D%7D/g, '{{$1}}');
-
-/** The words of a text without its markup, for search and short descriptions. */
-export function plainText(html: string): string {
-  const spaced = html.replace(/<\/(?:p|li|h[2-5]|th|td|tr)>|<br \/>/g, ' $&');
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/[ \t\n]+/g, ' ')
-    .trim();
-}

@@ -3,8 +3,8 @@ import type { getHelpIndex } from '@wattershed/contract/help/reading';
 import { faqCategories, faqCategoryNumbers } from '@wattershed/domain/help/faq-category';
 import { type HelpPage, helpPageNames, helpPages } from '@wattershed/domain/help/help-page';
 import { portalLinkFor } from '@wattershed/domain/help/portal-link';
-import { plainText } from '../publishing/markdown.ts';
 import type { KeptContent } from './kept-content.ts';
+import { plainText } from './plain-text.ts';
 import { findFaq, presentPage, type Telling } from './present-content.ts';
 
 /** Everything that search looks through. A question is read on the page of its category. */
