@@ -42,6 +42,7 @@ it('the texts have a folder for each that says something', () => {
     information: 'the feature of the web app',
     'session-watch': 'the room of the web app',
     shell: 'the room of the web app',
+    replaced: 'what may stand in the place of a text',
   };
   expect(without(folders('packages/texts/src'), others)).toEqual(without(featureNames, silent));
 });

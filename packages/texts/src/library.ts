@@ -6,11 +6,20 @@ import { type Translate, type Values, wording } from './wording.ts';
 /** One module's keys in one language, before EN_US fills the gaps. */
 export type TextModule = Readonly<Record<string, string>>;
 
+/** Words that the utility uses instead of those of the release, by module and language. */
+export type ReplacedTexts = Readonly<Record<string, Partial<Record<Language, TextModule>>>>;
+
 export type TextLibrary = {
   /** The names of the modules: `payments` is in `payments/en-us.json`, `billing/bill` in `billing/bill.en-us.json`. */
   modules(): string[];
   /** The texts as written in that language's file; empty when there is no such file. */
   written(module: string, language: Language): TextModule;
+  /** The same with what the utility has replaced of them. */
+  shown(module: string, language: Language): TextModule;
+  /** Takes over all that is replaced from now on, in this process. */
+  replace(texts: ReplacedTexts): void;
+  /** What was taken over last: the same is the same words. */
+  replaced(): ReplacedTexts;
   /** The text of a key, in EN_US if the language has none; undefined when nobody wrote any. */
   find(module: string, language: Language, key: string, values?: Values): string | undefined;
   /** One module's texts in one language. A key nobody wrote is our bug and throws. */
@@ -28,10 +37,13 @@ export function openLibrary(folder: string): TextLibrary {
     FR: new Map(),
   };
 
+  let names: string[] | undefined;
+
   function modules(): string[] {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    names ??= readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .flatMap(path => /^(.+?)[./]en-us\.json$/.exec(path)?.[1] ?? [])
       .sort();
+    return [...names];
   }
 
   function written(module: string, language: Language): TextModule {
@@ -44,8 +56,27 @@ export function openLibrary(folder: string): TextLibrary {
     return texts;
   }
 
+  let replacing: ReplacedTexts = {};
+  const merged = new Map<string, TextModule>();
+
+  function shown(module: string, language: Language): TextModule {
+    const instead = replacing[module]?.[language];
+    if (!instead) return written(module, language);
+    const name = `${language}/${module}`;
+    const known = merged.get(name);
+    if (known) return known;
+    const texts = { ...written(module, language), ...instead };
+    merged.set(name, texts);
+    return texts;
+  }
+
+  function replace(texts: ReplacedTexts): void {
+    replacing = texts;
+    merged.clear();
+  }
+
   function find(module: string, language: Language, key: string, values?: Values): string | undefined {
-    const findText = (wanted: string) => written(module, language)[wanted] ?? written(module, defaultLanguage)[wanted];
+    const findText = (wanted: string) => shown(module, language)[wanted] ?? shown(module, defaultLanguage)[wanted];
     return wording(findText, language, key, values);
   }
 
@@ -57,7 +88,7 @@ export function openLibrary(folder: string): TextLibrary {
     };
   }
 
-  return { modules, written, find, translator };
+  return { modules, written, shown, replace, replaced: () => replacing, find, translator };
 }
 
 /** Every text of the portal. */

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
-import { portalTexts } from './library.ts';
+import { portalTexts, type ReplacedTexts } from './library.ts';
 
 /** One text, as GetMultilingual returns it. */
 export type TextEntry = { ControlCode: string; MessageType: number; MessageData: string; AlternateText: string };
@@ -17,12 +17,15 @@ export function messageTypeOf(key: string): number {
 }
 
 const made = new Map<string, readonly TextEntry[]>();
+let madeWith: ReplacedTexts | undefined;
 
 /**
  * GetMultilingual's answer for a module, or for `All`; EN_US fills missing texts. Undefined for an unknown module: the
  * name comes from outside and never reaches the disk.
  */
 export function textEntries(type: string, language: Language): readonly TextEntry[] | undefined {
+  if (madeWith !== portalTexts.replaced()) made.clear();
+  madeWith = portalTexts.replaced();
   const known = made.get(`${language}/${type}`);
   if (known) return known;
   if (type !== 'All' && !portalTexts.modules().includes(type)) return undefined;
@@ -32,11 +35,11 @@ export function textEntries(type: string, language: Language): readonly TextEntr
 }
 
 function entriesOf(module: string, language: Language): TextEntry[] {
-  const written = portalTexts.written(module, language);
-  return Object.entries(portalTexts.written(module, defaultLanguage)).map(([key, text]) => ({
+  const shown = portalTexts.shown(module, language);
+  return Object.entries(portalTexts.shown(module, defaultLanguage)).map(([key, text]) => ({
     ControlCode: key,
     MessageType: messageTypeOf(key),
-    MessageData: written[key] ?? text,
+    MessageData: shown[key] ?? text,
     AlternateText: '',
   }));
 }

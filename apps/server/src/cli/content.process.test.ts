@@ -112,3 +112,74 @@ test('an export leaves what isn’t content, and takes away a text that is gone'
   expect(await readFile(join(folder, 'README.md'), 'utf8')).toBe('ours');
   await expect(readFile(join(folder, 'faq/outage/gone/entry.yaml'))).rejects.toThrow('ENOENT');
 });
+
+const missingTexts = async () => (await run('missing')).split('\n').filter(line => line.startsWith('texts/'));
+
+test('an operator finds a text of the release, says something else there, and takes it back', async () => {
+  expect(await run('texts')).toMatch(/^texts\/sign-in {2}\d+ texts$/m);
+  expect(await run('texts', 'sign-in.title')).toBe('texts/sign-in/sign-in.title  Sign in\n');
+  expect(await run('texts', 'Inicie sesión')).toContain('texts/sign-in/sign-in.title  Sign in\n');
+  expect(await run('show', 'texts/sign-in/sign-in.title')).toMatch(
+    /^texts\/sign-in\/sign-in\.title {2}as in the release\n--- en-us\nSign in\n--- es\nInicie sesión\n/,
+  );
+
+  await write('.text', 'Welcome back\n');
+  const edit = ['edit', 'texts/sign-in/sign-in.title', 'en-us', join(folder, '.text')];
+  expect(await run(...edit)).toBe('Published: version 1 of texts/sign-in/sign-in.title.\n');
+  expect(await run(...edit)).toBe('Nothing was changed.\n');
+  expect(await run('list')).toContain('texts/sign-in/sign-in.title  v1  en-us  Welcome back\n');
+  expect(await run('texts', 'welcome back')).toContain('texts/sign-in/sign-in.title (changed)  Welcome back\n');
+  expect(await missingTexts()).toEqual(['texts/sign-in/sign-in.title  es fr']);
+  expect(await run('show', 'texts/sign-in/sign-in.title')).toContain(
+    '--- en-us, changed\nWelcome back\n--- en-us, of the release\nSign in\n--- es\nInicie sesión\n',
+  );
+
+  await run('export', folder);
+  expect(await readFile(join(folder, 'texts/sign-in.en-us.json'), 'utf8')).toBe(
+    '{\n  "sign-in.title": "Welcome back"\n}\n',
+  );
+  expect(await run('import', folder, '--dry-run')).toBe('Would change: 0 texts. Nothing was published.\n');
+  await write('texts/sign-in.es.json', '{\n  "sign-in.title": "Hola de nuevo"\n}\n');
+  await write('texts/payments/letters.fr.json', '{}');
+  expect(await run('import', folder)).toBe('changed texts/sign-in/sign-in.title\nChanged: 1 text.\n');
+  expect(await missingTexts()).toEqual(['texts/sign-in/sign-in.title  fr']);
+
+  const history = (await run('history', 'texts/sign-in/sign-in.title')).trim().split('\n');
+  expect(history).toEqual([expect.stringMatching(/^v2 {2}.* import by /), expect.stringMatching(/^v1 {2}.* edit by /)]);
+  expect(await run('undo', 'texts/sign-in/sign-in.title')).toBe(
+    'Took back version 2 of texts/sign-in/sign-in.title. Version 1 is shown.\n',
+  );
+  await write('.text', 'Sign in\n');
+  expect(await run(...edit)).toContain('Published: version 4');
+  expect(await missingTexts()).toEqual([]);
+  expect(await run('show', 'texts/sign-in/sign-in.title')).toContain('as in the release\n');
+});
+
+test('words that can’t stand in the place of a text are refused with their file and line', async () => {
+  await run('export', folder);
+  await write(
+    'texts/shell.es.json',
+    '{\n  "shell.footer.copyright": "© {year}, {city}",\n  "shell.nothing": "x",\n  "shell.signOut": 3\n}\n',
+  );
+  await write('texts/sign-in.fr.json', '{\n  "sign-in.title": "<b>Connexion</b>"\n}\n');
+  await write('texts/registration.en-us.json', '{ "registration.contact.tcpa": "I agree." }');
+  await write('texts/passkeys.fr.json', '{ "a": ');
+  expect((await refusal('import', folder)).trim().split('\n')).toEqual([
+    expect.stringMatching(/^texts\/passkeys\.fr\.json:\d: this isn’t JSON: /),
+    'texts/registration.en-us.json:1: registration.contact.tcpa: people agree to registration.contact.tcpa: its words are kept with what they agreed to, and change with a release only',
+    'texts/shell.es.json:4: a key has words in quotation marks',
+    'texts/shell.es.json:2: shell.footer.copyright: {name} is missing',
+    'texts/shell.es.json:2: shell.footer.copyright: the original has no {city}',
+    'texts/shell.es.json:3: shell.nothing: there is no text shell.nothing in shell',
+    'texts/sign-in.fr.json:2: sign-in.title: HTML isn’t allowed: <b',
+    'Nothing was published.',
+  ]);
+  await rm(join(folder, 'texts'), { recursive: true });
+  await write('.text', 'Welcome {name}');
+  expect(await refusal('edit', 'texts/sign-in/sign-in.title', 'es', join(folder, '.text'))).toBe(
+    'texts/sign-in/sign-in.title:1: the original has no {name}\nNothing was published.\n',
+  );
+  expect(await refusal('edit', 'texts/sign-in/nothing', 'es', join(folder, '.text'))).toContain('There is no text');
+  expect(await refusal('show', 'texts/../../package/name')).toContain('There is no text');
+  expect(await refusal('history', 'texts/shell/shell.signOut')).toContain('There is no text');
+});

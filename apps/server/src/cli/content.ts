@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { readClock } from '@wattershed/clock/clock-store';
 import type { Pool } from '@wattershed/database/pool';
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { isLanguage, type Language } from '@wattershed/domain/text/language';
 import type { Config } from '../config.ts';
 import { figuresOf } from '../features/help/figures/figures.ts';
@@ -18,29 +17,35 @@ import {
   importContent,
   undoContent,
 } from '../features/help/publishing/publish.ts';
-import { missingLanguages } from '../features/help/publishing/read-content.ts';
+import { editText, needText } from '../features/help/publishing/texts/edit-text.ts';
+import { findTexts, listModules, shownText, untranslatedTexts } from '../features/help/publishing/texts/list-texts.ts';
 import { folderOf, writeContent } from '../features/help/publishing/write-content.ts';
+import { isNameOfText, textNameOf } from '../features/help/texts/text-name.ts';
 import { inForceOn, newestVersions } from '../gateways/content/in-force.ts';
 import type { ContentVersion } from '../gateways/content/port.ts';
 import { portalContent } from '../gateways/content/portal-content-store.ts';
+import { counted, headOf, historyLine, lineOf, lines, missingOf, shown, stateOf } from './content-words.ts';
 import { Refused, runOperatorCommand } from './operator-command.ts';
 
 type Order =
   | { kind: 'export' | 'import' | 'dry-run'; folder: string }
   | { kind: 'list' | 'missing' }
+  | { kind: 'texts'; words: string | undefined }
   | { kind: 'show' | 'history' | 'undo'; key: string }
   | { kind: 'edit'; key: string; language: Language; file: string };
 
 const usage = `Usage: npm run content -- export DIR | import DIR [--dry-run] | list | missing
        npm run content -- show KEY | history KEY | undo KEY | edit KEY LANGUAGE FILE
-KEY is what list shows, such as faq/safety/downed-power-line; LANGUAGE is en-us, en-uk, es, or fr; FILE may be - for standard input.`;
+       npm run content -- texts [WORDS]
+KEY is what list or texts shows, such as faq/safety/downed-power-line or texts/sign-in/sign-in.title; LANGUAGE is en-us, en-uk, es, or fr; FILE may be - for standard input.`;
 
-/** Changes help and terms, each time as a new version, or shows them. */
+/** Changes help, terms, and what the portal says instead of texts of the release, each time as a new version, or shows them. */
 await runOperatorCommand<Order>({ usage, readOrder, carryOut });
 
 function readOrder([word, first, second, third, ...rest]: readonly string[]): Order | undefined {
   if (rest.length > 0) return undefined;
   if (word === 'list' || word === 'missing') return first === undefined ? { kind: word } : undefined;
+  if (word === 'texts') return second === undefined ? { kind: word, words: first } : undefined;
   if (first === undefined) return undefined;
   if (word === 'edit') {
     const language = fileLanguages[second ?? ''] ?? second;
@@ -76,7 +81,17 @@ async function carryOutOn(editor: Editor, order: Order): Promise<string> {
         'There is no content.',
       );
     case 'missing':
-      return lines((await newest(editor)).flatMap(missingOf), 'No translation is missing.');
+      return lines(
+        [
+          ...(await newest(editor)).filter(one => one.kind !== 'text').flatMap(missingOf),
+          ...untranslatedTexts(await newestTexts(editor)),
+        ],
+        'No translation is missing.',
+      );
+    case 'texts':
+      return order.words === undefined
+        ? listModules().join('\n')
+        : lines(findTexts(order.words, await newestTexts(editor)), 'No text has these words.');
     case 'export': {
       const written = await writeContentFolder(order.folder, writeContent(await newest(editor), today));
       return `Written: ${counted(written, 'file')}.`;
@@ -93,8 +108,12 @@ async function carryOutOn(editor: Editor, order: Order): Promise<string> {
           : `Changed: ${counted(changes.length, 'text')}.`;
       return [...told, end].join('\n');
     }
-    case 'show':
-      return shown(await findContent(editor, order.key));
+    case 'show': {
+      if (!isNameOfText(order.key)) return shown(await findContent(editor, order.key));
+      const name = needText(textNameOf(order.key), order.key);
+      const version = (await newestTexts(editor)).find(one => folderOf(one) === order.key);
+      return [version ? headOf(version) : `${order.key}  as in the release`, ...shownText(name, version)].join('\n');
+    }
     case 'history': {
       const versions = await store.listVersions(await findName(editor, order.key));
       return versions.toReversed().map(historyLine).join('\n');
@@ -102,12 +121,14 @@ async function carryOutOn(editor: Editor, order: Order): Promise<string> {
     case 'undo': {
       const { kind, key, undoes } = await undoContent(editor, order.key);
       const [now] = inForceOn(await store.listVersions({ kind, key }), today);
-      return `Took back version ${undoes} of ${order.key}. ${now ? `Version ${now.version} is shown.` : 'Nothing of it is shown.'}`;
+      const none = kind === 'text' ? 'The release’s words are shown.' : 'Nothing of it is shown.';
+      return `Took back version ${undoes} of ${order.key}. ${now ? `Version ${now.version} is shown.` : none}`;
     }
     case 'edit': {
-      const before = await findContent(editor, order.key);
-      const text = await newText(order.file);
-      const changed = await editContent(editor, before, { language: order.language, text });
+      const given = { language: order.language, text: await newText(order.file) };
+      const changed = isNameOfText(order.key)
+        ? await editText(editor, needText(textNameOf(order.key), order.key), given)
+        : await editContent(editor, await findContent(editor, order.key), given);
       return changed ? `Published: version ${changed.version} of ${folderOf(changed)}.` : 'Nothing was changed.';
     }
   }
@@ -117,48 +138,9 @@ async function newest({ store }: Editor): Promise<ContentVersion[]> {
   return newestVersions(await store.listVersions()).filter(({ state }) => state !== 'withdrawn');
 }
 
-function lines(all: readonly string[], none: string): string {
-  return all.length === 0 ? none : all.join('\n');
-}
-
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
-
-/** What readers see of it, where that isn't simply this text. */
-function stateOf({ state, effectiveFrom }: Pick<ContentVersion, 'state' | 'effectiveFrom'>, today: LocalDate): string {
-  if (state === 'draft') return ' (draft)';
-  return effectiveFrom > today ? ` (from ${effectiveFrom})` : '';
-}
-
-function lineOf(version: ContentVersion, today: LocalDate): string {
-  const { texts } = version;
-  const written = Object.entries(fileLanguages).flatMap(([name, language]) => (texts[language] ? [name] : []));
-  return `${folderOf(version)}  v${version.version}${stateOf(version, today)}  ${written.join(' ')}  ${texts.EN_US?.title ?? ''}`;
-}
-
-function missingOf(version: ContentVersion): string[] {
-  const names = Object.entries(fileLanguages);
-  const missing = missingLanguages(version.texts).flatMap(
-    one => names.find(([, language]) => language === one)?.[0] ?? [],
-  );
-  return missing.length > 0 ? [`${folderOf(version)}  ${missing.join(' ')}`] : [];
-}
-
-function shown(version: ContentVersion): string {
-  const parts = Object.entries(fileLanguages).flatMap(([name, language]) => {
-    const text = version.texts[language];
-    return text ? [`--- ${name}\n# ${text.title}\n\n${text.source}`] : [];
-  });
-  return [`${folderOf(version)}  v${version.version}  ${version.state} from ${version.effectiveFrom}`, ...parts].join(
-    '\n',
-  );
-}
-
-function historyLine({ version, state, effectiveFrom, doing, madeBy, madeAt, undoes }: ContentVersion): string {
-  const at = madeAt.toISOString().slice(0, 16).replace('T', ' ');
-  const what = undoes === null ? `${state} from ${effectiveFrom}` : `took back v${undoes}`;
-  return `v${version}  ${what}  ${doing} by ${madeBy}  ${at} UTC`;
+/** What the portal says instead of texts of the release. */
+async function newestTexts(editor: Editor): Promise<ContentVersion[]> {
+  return (await newest(editor)).filter(({ kind }) => kind === 'text');
 }
 
 /** From a file, or from standard input for `-`. */

@@ -8,6 +8,7 @@ import { addEmbeddedViews } from './open/embedded-views.ts';
 import { helpNews } from './open/help-news.ts';
 import { readingCalls } from './reading.ts';
 import { refreshContent } from './served/kept-content.ts';
+import { readReplacedTexts } from './texts/first-texts.ts';
 
 /** What reads and renders content is loaded only where there is none yet: it would take 4 MB of every server. */
 async function beginContent(db: Pool, config: Config): Promise<void> {
@@ -24,5 +25,5 @@ export const feature: Feature = {
     { name: 'refresh-content', run: refreshContent, everySeconds: () => 5 },
     { name: 'forget-feedback', run: ({ db }) => deleteOldFeedback(db), cron: '41 4 * * *' },
   ],
-  seeds: [beginContent],
+  seeds: [beginContent, readReplacedTexts],
 };

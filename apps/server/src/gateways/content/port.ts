@@ -3,7 +3,7 @@ import type { FaqCategory } from '@wattershed/domain/help/faq-category';
 import type { HelpPage } from '@wattershed/domain/help/help-page';
 import type { Language } from '@wattershed/domain/text/language';
 
-/** The utility's own words: questions with answers, help pages, and terms. */
+/** The utility's own words: questions with answers, help pages, terms, and what it says instead of texts of the release. */
 export type Content = {
   /** Rises with every change; 0 before the first. */
   findChangeNumber(): Promise<number>;
@@ -20,8 +20,7 @@ export type Content = {
   ): Promise<ContentVersion[]>;
 };
 
-export const contentKinds = ['faq', 'page', 'terms'] as const;
-export type ContentKind = (typeof contentKinds)[number];
+export type ContentKind = 'faq' | 'page' | 'terms' | 'text';
 
 export type ContentName = { kind: ContentKind; key: string };
 
@@ -40,7 +39,10 @@ export type ContentFacts = {
   changes: Partial<Record<Language, string>>;
 };
 
-/** A text in one language: what was written, and what is made of it when it is published. Both may have figures, as `{{name}}`. */
+/**
+ * A text in one language: what was written, and what is made of it when it is published. Both may have figures, as `{{name}}`. A text of
+ * the release has neither title nor HTML.
+ */
 export type ContentText = { title: string; source: string; html: string };
 
 export type NewContentVersion = ContentName & {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { type ContentFiles, isContentFile } from './read-content.ts';
+import { isContentFile } from './read-content.ts';
+import type { ContentFiles } from './written-content.ts';
 
 /** All files below a folder, by their paths with slashes. */
 export async function readContentFolder(folder: string): Promise<ContentFiles> {

@@ -3,7 +3,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Language, languages } from '@wattershed/domain/text/language';
 import { isSameContent, newestVersions } from '../../../gateways/content/in-force.ts';
 import type { ContentVersion, NewContentVersion } from '../../../gateways/content/port.ts';
-import type { WrittenContent } from './read-content.ts';
+import type { WrittenContent } from './written-content.ts';
 
 export type PlannedChange = { version: NewContentVersion; kind: 'new' | 'changed' | 'removed' };
 

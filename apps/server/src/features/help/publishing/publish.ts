@@ -4,8 +4,9 @@ import { isSameContent, newestVersions } from '../../../gateways/content/in-forc
 import type { Content, ContentName, ContentVersion } from '../../../gateways/content/port.ts';
 import type { KnowsFigure } from './check-markdown.ts';
 import { decideImport, type PlannedChange, refusalOfDay } from './decide-import.ts';
-import { type ContentFiles, type FaultInFile, readContent, readText } from './read-content.ts';
+import { readContent, readText } from './read-content.ts';
 import { folderOf } from './write-content.ts';
+import type { ContentFiles, FaultInFile } from './written-content.ts';
 
 /** Why nothing was published; its message names the files and lines. */
 export class ContentRefused extends Error {}
@@ -39,7 +40,7 @@ export async function importContent(
   return planned;
 }
 
-const refused = (faults: readonly FaultInFile[]) =>
+export const refused = (faults: readonly FaultInFile[]) =>
   new ContentRefused(
     [...faults.map(({ file, line, says }) => `${file}:${line}: ${says}`), 'Nothing was published.'].join('\n'),
   );
@@ -48,7 +49,8 @@ const refused = (faults: readonly FaultInFile[]) =>
 export async function findName({ store }: Pick<Editor, 'store'>, name: string): Promise<ContentName> {
   const all = await store.listVersions();
   const isNamed = all.some(one => folderOf(one) === name);
-  const [found, ...others] = all.filter(one => (isNamed ? folderOf(one) : one.key) === name);
+  const isMeant = (one: ContentVersion) => (isNamed ? folderOf(one) === name : one.kind !== 'text' && one.key === name);
+  const [found, ...others] = all.filter(isMeant);
   if (!found) throw new ContentRefused(`There is no text ${name}.`);
   const another = others.find(one => !isSameContent(one, found));
   if (another) throw new ContentRefused(`Several texts are called so: ${folderOf(found)}, ${folderOf(another)}.`);

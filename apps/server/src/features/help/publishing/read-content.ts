@@ -5,24 +5,12 @@ import type { ContentFacts, ContentName, ContentText } from '../../../gateways/c
 import { checkMarkdown, type Fault, type KnowsFigure } from './check-markdown.ts';
 import { type ContentEntry, fileLanguages, pathOf, readEntry } from './content-entry.ts';
 import { renderMarkdown, type TopHeading } from './markdown.ts';
-
-/** The files of a folder of content: their paths below it, with slashes, and what they say. */
-export type ContentFiles = ReadonlyMap<string, string>;
-
-export type FaultInFile = Fault & { file: string };
-
-/** A text as its files have it, ready to become a version. */
-export type WrittenContent = ContentName & {
-  state: 'published' | 'draft';
-  /** Absent where it takes effect when it is published. */
-  effectiveFrom: string | undefined;
-  facts: ContentFacts;
-  texts: Partial<Record<Language, ContentText>>;
-};
+import { isTextFile, readTexts } from './texts/read-texts.ts';
+import type { ContentFiles, FaultInFile, WrittenContent } from './written-content.ts';
 
 const folderForm = /^(?:faq\/([^/]+)\/([^/]+)|(pages|terms)\/([^/]+))\/([^/]+)$/;
 /** Whether a file of that path belongs to the content of a folder. */
-export const isContentFile = (path: string): boolean => folderForm.test(path);
+export const isContentFile = (path: string): boolean => folderForm.test(path) || isTextFile(path);
 
 const keyForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -40,7 +28,8 @@ export function readContent(
         ...(folders.get(file.slice(0, file.lastIndexOf('/'))) ?? []),
         file,
       ]);
-    else if (!/(?:^|\/)(?:\.|README\.md$)/.test(file)) faults.push({ file, line: 1, says: whereContentIs });
+    else if (!isTextFile(file) && !/(?:^|\/)(?:\.|README\.md$)/.test(file))
+      faults.push({ file, line: 1, says: whereContentIs });
   }
   const contents = [...folders].flatMap(([folder, names]) => {
     const read = readFolder(folder, names, { files, knowsFigure });
@@ -56,11 +45,12 @@ export function readContent(
         says: `the key ${key} is taken by another category`,
       });
   }
-  return { contents, faults };
+  const texts = readTexts(files);
+  return { contents: [...contents, ...texts.contents], faults: [...faults, ...texts.faults] };
 }
 
 const whereContentIs =
-  'content is in faq/<category>/<key>, pages/<page>, or terms/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md';
+  'content is in faq/<category>/<key>, pages/<page>, or terms/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md; texts are in texts/<module>.<language>.json';
 
 type Given = { files: ContentFiles; knowsFigure: KnowsFigure };
 

@@ -2,12 +2,14 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { stringify } from 'yaml';
 import type { ContentFacts, ContentVersion } from '../../../gateways/content/port.ts';
 import { fileLanguages } from './content-entry.ts';
-import type { ContentFiles } from './read-content.ts';
+import { writeTexts } from './texts/write-texts.ts';
+import type { ContentFiles } from './written-content.ts';
 
 /** The newest versions as files, as {@link readContent} reads them: what is read again changes nothing. */
 export function writeContent(newest: readonly ContentVersion[], today: LocalDate): ContentFiles {
   const files = new Map<string, string>();
-  for (const version of newest.filter(({ state }) => state !== 'withdrawn')) {
+  const written = newest.filter(({ state }) => state !== 'withdrawn');
+  for (const version of written.filter(({ kind }) => kind !== 'text')) {
     const folder = folderOf(version);
     files.set(`${folder}/entry.yaml`, entryOf(version, today));
     for (const [name, language] of Object.entries(fileLanguages)) {
@@ -15,12 +17,14 @@ export function writeContent(newest: readonly ContentVersion[], today: LocalDate
       if (text) files.set(`${folder}/${name}.md`, `# ${text.title}\n\n${text.source}\n`);
     }
   }
-  return files;
+  return new Map([...files, ...writeTexts(written)]);
 }
 
 /** The folder of a text, which is also its name for an operator. */
 export function folderOf({ kind, key, facts }: Pick<ContentVersion, 'kind' | 'key' | 'facts'>): string {
-  return { faq: `faq/${facts.category}/${key}`, page: `pages/${key}`, terms: `terms/${key}` }[kind];
+  return { faq: `faq/${facts.category}/${key}`, page: `pages/${key}`, terms: `terms/${key}`, text: `texts/${key}` }[
+    kind
+  ];
 }
 
 function entryOf({ kind, state, effectiveFrom, facts }: ContentVersion, today: LocalDate): string {

@@ -1,10 +1,12 @@
 import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { portalTexts } from '@wattershed/texts/library';
 import type { Services } from '../../../call.ts';
 import { inForceOn } from '../../../gateways/content/in-force.ts';
 import type { ContentVersion } from '../../../gateways/content/port.ts';
 import { type Kept, keep } from '../../../plugins/answers/etag.ts';
 import { figuresOf } from '../figures/figures.ts';
+import { replacedTexts } from '../texts/replaced-texts.ts';
 import type { Figures } from './figures.ts';
 
 /** What this process serves: the content of one day. */
@@ -54,6 +56,8 @@ export async function refreshContent({ config, db, gateways, clock }: Given): Pr
     figures: figuresOf(config),
     answers: new Map(),
   };
+  // From now on, whatever this process writes: screens, emails, text messages, PDFs, and files.
+  portalTexts.replace(replacedTexts(own.newest.inForce));
   return own.newest;
 }
 

@@ -1,0 +1,15 @@
+import type { ContentName } from '../../../gateways/content/port.ts';
+
+/** A text of the release by its module and key, such as `sign-in` and `sign-in.title`. */
+export type TextName = { module: string; key: string };
+
+/** As the store calls it, and as an operator does after `texts/`. */
+export const contentNameOf = ({ module, key }: TextName): ContentName => ({ kind: 'text', key: `${module}/${key}` });
+
+/** The module and the key of `texts/sign-in/sign-in.title`, or of what the store has; undefined for what is no such name. */
+export function textNameOf(name: string): TextName | undefined {
+  const [, module, key] = /^(?:texts\/)?(.+)\/([^/]+)$/.exec(name) ?? [];
+  return module === undefined || key === undefined ? undefined : { module, key };
+}
+
+export const isNameOfText = (name: string): boolean => name.startsWith('texts/');
