@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { retryAfterReturn } from '@wattershed/domain/payment/money-back/return-rules';
 import { systemAccess } from '../../access/system-access.ts';
 import type { Services } from '../../call.ts';
@@ -9,8 +9,6 @@ import type { Payment } from '../payment.ts';
 import { takenAt } from './planned-rules.ts';
 import { findPlanned } from './planned-store.ts';
 import { retryPlanned, unpayPlanned } from './taking-store.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * A payment that was taken on a day came back. It is presented again as the ACH rules allow: for lack of money only, unchanged,
@@ -29,21 +27,21 @@ export async function followReturn(
   if (planned?.state !== 'paid') return null;
   const now = services.clock.now();
   const { returns, firstAt } = await findReturnsOf(tx, planned.plannedId);
-  const days = firstAt ? Math.floor((now.getTime() - firstAt.getTime()) / dayMs) : 0;
-  const retry = retryAfterReturn(code, returns, days);
+  const today = todayIn(planned.timeZone, now);
+  const firstOn = firstAt ? todayIn(planned.timeZone, firstAt) : today;
+  const retry = retryAfterReturn({ code, returns, firstOn, today });
   if (!retry.again) {
     await unpayPlanned(tx, planned);
     return null;
   }
-  const day = addDays(todayIn(planned.timeZone, now), retry.afterDays);
   const { paymentId, amountCents } = payment;
   const again = {
-    dueAt: takenAt(day, planned.timeZone),
+    dueAt: takenAt(retry.on, planned.timeZone),
     paymentId,
     representedCents: amountCents,
     from: 'paid',
   } as const;
-  return (await retryPlanned(tx, planned, again)) ? day : null;
+  return (await retryPlanned(tx, planned, again)) ? retry.on : null;
 }
 
 /** A card payment that was taken on a day was charged back: it ends there. In the transaction in which it was marked so. */

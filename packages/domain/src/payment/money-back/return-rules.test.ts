@@ -1,19 +1,49 @@
 import { describe, expect, it } from 'vitest';
+import { localDate } from '../../calendar/local-date.ts';
 import { isBankRefused, isOpenToConsent, retryAfterReturn, standingAfterReturn } from './return-rules.ts';
 
 const never = { again: false };
 
 describe('a bank payment that came back', () => {
   it.each([
-    ['R01', 1, 2, { again: true, afterDays: 3 }],
-    ['R09', 2, 8, { again: true, afterDays: 7 }],
-    ['R01', 3, 20, never],
-    ['R01', 1, 177, { again: true, afterDays: 3 }],
-    ['R01', 1, 178, never],
-    ['R09', 2, 174, never],
-    ...['R02', 'R03', 'R04', 'R07', 'R08', 'R10', 'R16', 'R20', 'R29'].map(code => [code, 1, 2, never] as const),
-  ] as const)('%s, return %d, %d days after it was first presented', (code, returns, days, expected) => {
-    expect(retryAfterReturn(code, returns, days)).toEqual(expected);
+    ['R01', 1, '2026-11-02', '2026-11-05'],
+    ['R09', 1, '2026-11-06', '2026-11-09'],
+    ['R09', 2, '2026-11-06', '2026-11-13'],
+  ] as const)('%s, return %d on %s: presented again on %s', (code, returns, today, on) => {
+    const asked = { code, returns, firstOn: localDate('2026-11-01'), today: localDate(today) };
+    expect(retryAfterReturn(asked)).toEqual({ again: true, on });
+  });
+
+  it.each([
+    ['Saturday', 1, '2026-11-04', '2026-11-09'],
+    ['Sunday', 2, '2026-11-08', '2026-11-16'],
+    ['the Monday on which Independence Day is kept', 1, '2027-07-02', '2027-07-06'],
+    ['Christmas before a weekend', 1, '2026-12-22', '2026-12-28'],
+  ])('isn’t presented again on %s, when no bank moves money', (_, returns, today, on) => {
+    const asked = { code: 'R01', returns, firstOn: localDate(today), today: localDate(today) };
+    expect(retryAfterReturn(asked)).toEqual({ again: true, on });
+  });
+
+  it.each([
+    ['R01', 1, '2026-05-09', { again: true, on: '2026-11-05' }],
+    ['R01', 1, '2026-05-08', never],
+    ['R09', 2, '2026-05-13', { again: true, on: '2026-11-09' }],
+    ['R09', 2, '2026-05-12', never],
+  ] as const)(
+    '%s, return %d: within 180 days after %s, when it was first presented',
+    (code, returns, firstOn, expected) => {
+      expect(retryAfterReturn({ code, returns, firstOn: localDate(firstOn), today: localDate('2026-11-02') })).toEqual(
+        expected,
+      );
+    },
+  );
+
+  it.each([
+    ['R01', 3],
+    ...['R02', 'R03', 'R04', 'R07', 'R08', 'R10', 'R16', 'R20', 'R29'].map(code => [code, 1] as const),
+  ] as const)('%s, return %d: never again', (code, returns) => {
+    const today = localDate('2026-11-02');
+    expect(retryAfterReturn({ code, returns, firstOn: today, today })).toEqual(never);
   });
 
   it.each([

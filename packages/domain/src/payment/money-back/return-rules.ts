@@ -1,4 +1,5 @@
-import type { Retry } from './retry-rules.ts';
+import { isBusinessDay } from '../../calendar/business-day.ts';
+import { addDays, daysBetween, type LocalDate } from '../../calendar/local-date.ts';
 
 /** Not enough money: the entry may be presented again, unchanged. */
 const representableReturns: readonly string[] = ['R01', 'R09'];
@@ -18,16 +19,20 @@ export const representedDescription = 'RETRY PYMT';
 /** Time for a payday, twice. */
 const daysUntilRepresented = [3, 7] as const;
 
-/**
- * Whether an ACH entry that came back may be presented again. `returns` counts this one, `sinceFirst` the days since the
- * entry was first presented until it would be again at the earliest.
- */
-export function retryAfterReturn(code: string, returns: number, daysSinceFirst: number): Retry {
-  const afterDays = daysUntilRepresented[returns - 1];
-  if (!representableReturns.includes(code) || returns > mostRepresentations || afterDays === undefined) {
+type Representation = { again: true; on: LocalDate } | { again: false };
+
+/** What has come of an entry so far: how often it came back, this time with it, and when it was first presented. */
+type Returned = { code: string; returns: number; firstOn: LocalDate; today: LocalDate };
+
+/** Whether an ACH entry that came back may be presented again, and on which day: one on which banks move money. */
+export function retryAfterReturn({ code, returns, firstOn, today }: Returned): Representation {
+  const days = daysUntilRepresented[returns - 1];
+  if (!representableReturns.includes(code) || returns > mostRepresentations || days === undefined) {
     return { again: false };
   }
-  return daysSinceFirst + afterDays > representedWithinDays ? { again: false } : { again: true, afterDays };
+  let on = addDays(today, days);
+  while (!isBusinessDay(on)) on = addDays(on, 1);
+  return daysBetween(firstOn, on) > representedWithinDays ? { again: false } : { again: true, on };
 }
 
 /** What a return says about the bank account itself. */
