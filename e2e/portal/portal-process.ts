@@ -9,7 +9,7 @@ export const demo = { CITY_CUSTOMERS: '0', ARGON2_MEMORY_KIB: '64', ARGON2_PASSE
 /** Returns a function that stops it and returns everything the server has printed. */
 export async function startPortal(
   databaseUrl: string,
-  ports: { portal: number; utility: number; mail: number },
+  ports: { portal: number; utility: number; mail: number; site: number },
   directory: string,
 ): Promise<() => Promise<string[]>> {
   const server = spawn(process.execPath, [main], {
@@ -23,6 +23,8 @@ export async function startPortal(
       PORT: String(ports.portal),
       UTILITY_PORT: String(ports.utility),
       SMTP_PORT: String(ports.mail),
+      // The same machine by another name is another origin.
+      FRAME_ORIGINS: `http://localhost:${ports.site}`,
       DATABASE_URL: databaseUrl,
       DATA_DIR: directory,
       RATE_LIMIT_PERCENT: '10000',

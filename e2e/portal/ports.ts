@@ -4,15 +4,15 @@ import { join } from 'node:path';
 export const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 /**
- * Where a worker runs its portal; the utility and its email take the next two ports. Not 4190, which `fetch` refuses
+ * Where a worker runs its portal; the utility, its email, and its own website take the next three ports. Not 4190, which `fetch` refuses
  * because it belongs to another protocol.
  */
 export const portsOf = (worker: number) => {
   const portal = Number(process.env.JOURNEYS_PORT ?? 4200) + 10 * worker;
-  return { portal, utility: portal + 1, mail: portal + 2 };
+  return { portal, utility: portal + 1, mail: portal + 2, site: portal + 3 };
 };
 
-export const { portal: portalPort, utility: utilityPort } = portsOf(worker);
+export const { portal: portalPort, utility: utilityPort, site: sitePort } = portsOf(worker);
 
 /** Where the worker's portal keeps its secrets, below the directory of the whole run. */
 export const directoryOf = (worker: number) => join(process.env.JOURNEYS_DIR ?? '', String(worker));
@@ -20,4 +20,6 @@ export const directoryOf = (worker: number) => join(process.env.JOURNEYS_DIR ?? 
 export const portalDirectory = () => directoryOf(worker);
 
 /** For a portal that a journey has to itself. */
-export const ownPorts = { portal: portalPort + 5, utility: portalPort + 6, mail: portalPort + 7 };
+export const ownPorts = {
+  ...{ portal: portalPort + 5, utility: portalPort + 6, mail: portalPort + 7, site: portalPort + 8 },
+};

@@ -72,6 +72,9 @@ describe('questions and answers', () => {
     expect(visitor?.tasks).toContain('/MakePayment');
     expect(customer?.answer).toContain('<a href="/PayBill">');
     expect(customer?.tasks).toContain('/PayBill');
+    // For a visitor, two ways to pay are one.
+    const [fees] = (await portal.call(listFaq, { language: 'EN_US', key: 'fees' })).data.data;
+    expect(fees?.tasks).toEqual(['/MakePayment']);
     const [app] = (await portal.call(listMobileFaq, { language: 'EN_US', key: 'pay-my-bill' })).data.data;
     expect(app?.answer).toContain('<a href="http://localhost:4100/PayBill">');
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HelpPage } from '@wattershed/domain/help/help-page';
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, Suspense } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { useAccountIfAny } from '../../account/account-context.ts';
 import { useSettings } from '../../account/settings.ts';
@@ -20,6 +20,7 @@ import { QuestionList } from './questions/QuestionList.tsx';
 import list from './questions/questions.module.css';
 import { RelatedTasks } from './questions/RelatedTasks.tsx';
 import { useLinkedQuestion } from './questions/use-linked-question.ts';
+import { useOpenFirst } from './questions/use-open-first.ts';
 import { HelpSearch } from './search/HelpSearch.tsx';
 import { useHelpPage } from './use-help-page.ts';
 
@@ -62,10 +63,7 @@ function Content({ page, text, questions }: Props) {
   const { t } = useHelpWords();
   const phone = useSettings()?.utilityPhone ?? '…';
   const asked = useLinkedQuestion(true);
-  // Opened while the page was still the server's, whose place this takes.
-  const [openFirst] = useState(
-    () => new Set([...document.querySelectorAll('details[open] > [id]')].map(({ id }) => id)),
-  );
+  const openFirst = useOpenFirst();
   const isGone =
     asked !== undefined && !/^(?:topic-\d|main)$/.test(asked) && !questions.some(({ key }) => key === asked);
   return (

@@ -3,6 +3,7 @@ import { type HelpPage as HelpPageName, helpPages } from '@wattershed/domain/hel
 import { Link } from 'react-router';
 import { hasScreen } from '../../screens.ts';
 import { ContactDetails } from '../../shell/legal/ContactDetails.tsx';
+import { ContentText } from '../../shell/legal/ContentText.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -11,11 +12,13 @@ import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { FirstText } from './first/FirstText.tsx';
 import classes from './help.module.css';
-import { helpPageQuery } from './help-reads.ts';
+import { helpPageQuery, type PageText, type Question } from './help-reads.ts';
 import { useHelpWords } from './help-texts.ts';
 import { QuestionList } from './questions/QuestionList.tsx';
 import list from './questions/questions.module.css';
+import { RelatedTasks } from './questions/RelatedTasks.tsx';
 import { useLinkedQuestion } from './questions/use-linked-question.ts';
+import { useOpenFirst } from './questions/use-open-first.ts';
 import { HelpSearch } from './search/HelpSearch.tsx';
 import { useHelpPage } from './use-help-page.ts';
 
@@ -39,26 +42,20 @@ export default function HelpPage() {
   const { page: half, isVisitors } = useHelpPage();
   const pathOf = (page: HelpPageName) => (isVisitors && helpPages[page].visitorPath) || `/${page}`;
   const query = useQuery(helpPageQuery(half, language));
-  useLinkedQuestion(true);
+  const isReady = query.data !== undefined || query.error !== null;
   return (
-    <Page title={t('help.home.title')} lead={t('help.home.lead')}>
+    <Page title={query.data?.page?.title ?? t('help.home.title')} lead={t('help.home.lead')}>
       <HelpSearch />
-      <Card title={t('help.top')}>
-        <FirstText isReady={query.data !== undefined || query.error !== null}>
-          <LoadBoundary query={query} skeleton={<Skeleton height={320} />}>
-            {({ questions }) => (
-              <div className={list.list}>
-                <QuestionList questions={questions} />
-              </div>
-            )}
-          </LoadBoundary>
-        </FirstText>
-        <div>
-          <Button as={Link} kind="plain" to={pathOf('Faq')}>
-            {t('help.allQuestions')}
-          </Button>
-        </div>
-      </Card>
+      <FirstText isReady={isReady}>
+        <LoadBoundary query={query} skeleton={<Skeleton height={560} />}>
+          {({ page: text, questions }) => <Beginning text={text} questions={questions} />}
+        </LoadBoundary>
+      </FirstText>
+      <div>
+        <Button as={Link} kind="plain" to={pathOf('Faq')}>
+          {t('help.allQuestions')}
+        </Button>
+      </div>
       <section className={classes.section} aria-labelledby="topics">
         <h2 id="topics">{t('help.topics')}</h2>
         <ul className={classes.topics}>
@@ -100,5 +97,24 @@ export default function HelpPage() {
         </Card>
       </div>
     </Page>
+  );
+}
+
+/** What the utility says first, and what it is asked most. */
+function Beginning({ text, questions }: { text: PageText | null; questions: readonly Question[] }) {
+  const { t } = useHelpWords();
+  const openFirst = useOpenFirst();
+  useLinkedQuestion(true);
+  return (
+    <div className={list.list}>
+      {text && (
+        <>
+          <ContentText html={text.body} language={text.language} />
+          <RelatedTasks tasks={text.tasks} />
+        </>
+      )}
+      {questions.length > 0 && <h2>{t('help.top')}</h2>}
+      <QuestionList questions={questions} openFirst={openFirst} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { getHelpIndex, getHelpPage } from '@wattershed/contract/help/reading';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -141,7 +142,7 @@ test.each([
   { who: 'a closed account', status: accountStatuses.closedWithBalance, tasks: ['View your bill'] },
 ])('related tasks are those that $who may do', async ({ status, tasks }) => {
   const portal = await enter('/Faq?question=high-bill', { ...daniel, accounts: [{ ...danielsAccount, status }] });
-  const links = portal.getByRole('navigation', { name: 'Related tasks' }).getByRole('link');
+  const links = portal.getByRole('list', { name: 'Related tasks' }).getByRole('link');
   await expect.poll(() => links.elements().map(link => link.textContent)).toEqual(tasks);
 });
 
@@ -177,6 +178,24 @@ test('the page of help leads to topics, the most asked, and people', async () =>
   await expect.element(portal.getByRole('heading', { level: 3, name: highBill.question })).toBeVisible();
   await expect.element(portal.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
   expect(requestsOf(getHelpPage)[0]).toEqual({ language: 'EN_US', page: 'HelpSupport', reader: 'customer' });
+});
+
+test.each(['/HelpSupport', '/Help'])('%s has the utility’s own words, and opens the question of a link', async path => {
+  if (path === '/HelpSupport') signInAs();
+  else answerPortal();
+  answerHelpCenter();
+  const words = {
+    ...{ page: 'HelpSupport' as const, title: 'Ask us', body: '<h2>In danger, call first</h2><p>Day or night.</p>' },
+    ...{ tasks: ['ReportOutage'], language: 'EN_US' as const, version: 1, effectiveFrom: localDate('2026-01-01') },
+  };
+  answerCall(getHelpPage, () => ({ data: { page: words, questions: someQuestions } }));
+  const portal = await openPortal(`${path}?question=high-bill`);
+  await expect.element(portal.heading).toHaveTextContent('Ask us');
+  await expect.element(portal.getByRole('heading', { level: 2, name: 'In danger, call first' })).toBeVisible();
+  await expect.element(portal.getByRole('link', { name: 'Report an outage' }).first()).toBeVisible();
+  await expect.element(portal.getByRole('heading', { level: 2, name: 'Top FAQs' })).toBeVisible();
+  await expect.element(answerOf(portal, 'Most often the weather')).toBeVisible();
+  await expectAccessible(portal.container);
 });
 
 test('the footer leads to help, contact, terms, and privacy', async () => {

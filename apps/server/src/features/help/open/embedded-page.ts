@@ -13,7 +13,7 @@ import { type FaqEntry, findFaq, presentPage, presentTerms, type Telling } from 
 import { questionMarkup } from './page-markup.ts';
 
 const style =
-  'body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b2733;background:#fff}main{max-width:44rem}a{color:#0b5c8a}h1{font-size:1.375rem;margin:0 0 .75rem}h2{font-size:1.125rem;margin:1.5rem 0 .25rem}h3,h4,h5{font-size:1rem;margin:1rem 0 .25rem}details{border-top:1px solid #c9d3dc;padding:.5rem 0}summary{cursor:pointer}summary h3{display:inline;font-size:1rem}table{border-collapse:collapse}th,td{border-bottom:1px solid #c9d3dc;padding:.25rem .75rem .25rem 0;text-align:left}.right{text-align:right}.since{color:#4b5b68}@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#10181f}a{color:#7cc4ec}details,th,td{border-color:#33424f}.since{color:#a9b7c3}}';
+  'body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b2733;background:#fff}main{max-width:44rem}a{color:#0b5c8a}h1{font-size:1.375rem;margin:0 0 .75rem}h2{font-size:1.125rem;margin:1.5rem 0 .25rem}h3,h4,h5{font-size:1rem;margin:1rem 0 .25rem}details{border-top:1px solid #c9d3dc;padding:.5rem 0}summary{cursor:pointer}summary :is(h2,h3){display:inline;font-size:1rem}table{border-collapse:collapse}th,td{border-bottom:1px solid #c9d3dc;padding:.25rem .75rem .25rem 0;text-align:left}.right{text-align:right}.since{color:#4b5b68}@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#10181f}a{color:#7cc4ec}details,th,td{border-color:#33424f}.since{color:#a9b7c3}}';
 
 /** No script, no file beside it, its own style alone, and in frames of these sites alone. */
 export const embeddedPolicy = (origins: readonly string[]): string =>
@@ -55,7 +55,7 @@ function questionsMarkup(questions: readonly FaqEntry[], telling: Telling): Mark
     .filter(({ own }) => own.length > 0);
   const sections = parts.map(({ category, own }) => {
     const heading = parts.length > 1 ? html`<h2>${categoryName(category, telling)}</h2>` : nothing;
-    return html`${heading}${own.map(one => questionMarkup(one, telling))}`;
+    return html`${heading}${own.map(one => questionMarkup(one, telling, parts.length > 1 ? 'h3' : 'h2'))}`;
   });
   return html`${sections}`;
 }

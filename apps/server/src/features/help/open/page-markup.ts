@@ -26,8 +26,8 @@ export function helpPageMarkup(content: KeptContent, page: HelpPage, telling: Te
     : nothing;
   if (page === 'Faq') return html`${text}${topicsMarkup(questions, telling)}`;
   const t = wordsIn(telling);
-  // The home of help has a heading over them.
-  const heading = page === 'HelpSupport' ? nothing : html`<h2>${t('help.questions')}</h2>`;
+  const heading =
+    questions.length > 0 ? html`<h2>${t(page === 'HelpSupport' ? 'help.top' : 'help.questions')}</h2>` : nothing;
   return html`${text}${heading}${questions.map(one => questionMarkup(one, telling))}`;
 }
 
@@ -52,8 +52,11 @@ function topicsMarkup(questions: readonly FaqEntry[], telling: Telling): Markup 
   return html`<nav aria-label="${t('help.topicsOfPage')}"><ul data-jumps>${jumps}</ul></nav>${most}${parts}`;
 }
 
-export function questionMarkup({ key, question, answer, language }: FaqEntry, telling: Telling): Markup {
-  return html`<details${langOf(language, telling)}><summary><h3>${question}</h3></summary><div id="${key}" data-answer><div data-content>${published(answer)}</div></div></details>`;
+/** Under a heading of their own, or right under that of the page. */
+export function questionMarkup(entry: FaqEntry, telling: Telling, level: 'h2' | 'h3' = 'h3'): Markup {
+  const { key, question, answer, language } = entry;
+  const [open, close] = [{ markup: `<${level}>` }, { markup: `</${level}>` }];
+  return html`<details${langOf(language, telling)}><summary>${open}${question}${close}</summary><div id="${key}" data-answer><div data-content>${published(answer)}</div></div></details>`;
 }
 
 export function termsMarkup(content: KeptContent, key: string, telling: Telling): Markup | undefined {

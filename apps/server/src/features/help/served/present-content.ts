@@ -38,7 +38,10 @@ function shown({ figures, day }: KeptContent, { texts }: ContentVersion, telling
   return { title: fillText(text.title, filled), html, language };
 }
 
-const tasksFor = (tasks: readonly string[], { reader }: Telling) => tasks.map(task => portalLinkFor(task, reader));
+/** Two of a customer's tasks may be one for a visitor. */
+const tasksFor = (tasks: readonly string[], { reader }: Telling) => [
+  ...new Set(tasks.map(task => portalLinkFor(task, reader))),
+];
 
 function presentFaq(content: KeptContent, version: ContentVersion, telling: Telling): FaqEntry {
   const { facts, key, effectiveFrom } = version;

@@ -36,16 +36,19 @@ function VisitorTasks({ tasks }: { tasks: readonly Task[] }) {
 
 type Props = { tasks: readonly Task[]; nameOf?: (task: Task) => string };
 
+/** A list, and no landmark: a page has as many of them as answers. */
 function Buttons({ tasks, nameOf }: Props) {
   const { t } = useHelpWords();
   if (tasks.length === 0) return null;
   return (
-    <nav className={classes.tasks} aria-label={t('help.tasks')}>
+    <ul className={classes.tasks} aria-label={t('help.tasks')}>
       {tasks.map(task => (
-        <Button key={task.path} as={Link} kind="plain" to={task.path}>
-          {nameOf?.(task) ?? t(task.textKey)}
-        </Button>
+        <li key={task.path}>
+          <Button as={Link} kind="plain" to={task.path}>
+            {nameOf?.(task) ?? t(task.textKey)}
+          </Button>
+        </li>
       ))}
-    </nav>
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import type { Answers } from '../../../shell/answers/answer-index.ts';
@@ -16,10 +16,16 @@ export function HelpSearch() {
   const [isEntered, setEntered] = useState(false);
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
-  const { answers, hasFailed } = useAnswers(language, isEntered);
+  const { answers, hasFailed } = useAnswers(language, isEntered || typed !== '');
+  const field = useRef<HTMLInputElement>(null);
+
+  // A prerendered page has the field before the script: what somebody typed by then counts.
+  useEffect(() => setTyped(field.current?.value ?? ''), []);
+
   return (
     <search className={classes.search} aria-label={t('help.search')}>
       <TextInput
+        ref={field}
         type="search"
         label={t('help.search')}
         hint={t('help.search.hint')}
