@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpPageNames, helpPages } from '@wattershed/domain/help/help-page';
+import { linkedScreens } from '@wattershed/domain/help/portal-link';
 import { wholeNavigation } from '@wattershed/domain/rights/navigation';
 import shell from '@wattershed/texts/shell/en-us.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
@@ -50,5 +51,40 @@ describe('the list of screens', () => {
   it('has words for every item of the navigation', () => {
     const items = wholeNavigation.flatMap(item => ('children' in item ? [item, ...item.children] : [item]));
     expect(items.map(({ textKey }) => textKey).filter(key => !(key in shell))).toEqual([]);
+  });
+});
+
+/** Where no text leads: one comes there by a step, by a link with a key, or because something went wrong. */
+const ledToByNoText = [
+  ...['/authentication', '/authenticate', '/sso', '/Error', '/Error404', '/Maintenance', '/UnsupportedBrowser'],
+  ...['/ForgotUserIDSuccess', '/ForgotUserIDMultipleAccount', '/ForgotPasswordSuccess', '/RegisterSuccess'],
+  ...['/ForgotPasswordMultipleAccount', '/ResetPasswordForm', '/ResetPasswordFormSuccess', '/ResetError'],
+  ...['/ResetUsernameError', '/UserAccountActivation', '/UpdateUser', '/GuestRegister', '/GuestRegistration'],
+  ...['/GuestRegistrationSuccess', '/GuestInviteError', '/ContactUsRequest', '/WaysToSave/Rebate'],
+  ...['/EnrollTextToPaySuccess', '/MakePaymentSuccess', '/CreatePaymentPlanSuccess', '/AutoPayAnswer'],
+  ...['/EnrollAutoPaySuccess', '/WhatWillBeTaken', '/PayScheduledSuccess', '/ScheduleFailure', '/ScheduleFailurePre'],
+  ...['/DonateEnergySharePreSuccess', '/PayBillSuccess', '/landlordagreementsuccess'],
+];
+
+describe('the screens that texts of the utility may lead to', () => {
+  const linked: Readonly<Record<string, string | null>> = linkedScreens;
+  const stem = (path: string) => path.replace(/\/:.*$/, '');
+  const at = (path: string) => screens.filter(one => stem(one.path) === path);
+  const ofHelp = helpPageNames.flatMap(page => [`/${page}`, helpPages[page].visitorPath ?? `/${page}`]);
+
+  it('are all of the portal’s, but those where no text leads', () => {
+    const visitors = Object.values(linked).filter(path => path !== null);
+    const known = new Set([...Object.keys(linked), ...visitors, ...ofHelp, ...ledToByNoText]);
+    expect([...known].toSorted()).toEqual([...new Set(screens.map(({ path }) => stem(path)))].toSorted());
+    expect(ledToByNoText.filter(path => path in linked)).toEqual([]);
+  });
+
+  it.each(Object.entries(linked))('%s leads a visitor to %s, where they may be', (path, visitorPath) => {
+    const accesses = at(visitorPath ?? path).map(({ access }) => access);
+    // Without a way of their own, the portal asks them to sign in, or everyone may open the screen.
+    expect(accesses.some(access => (visitorPath === null ? access === 'signed-in' : access !== 'signed-in'))).toBe(
+      true,
+    );
+    expect(at(path).map(one => visitorPathOf(one.path) ?? visitorPath)).toContain(visitorPath);
   });
 });

@@ -4,12 +4,12 @@ import { type HelpPage, helpPageNames, helpPages } from './help-page.ts';
  * The screens that texts of the utility may lead to, and where a visitor does the same; null where there is nothing for them but to sign
  * in, which the portal asks for by itself.
  */
-const screens = {
+export const linkedScreens = {
   '/AccountInformation': null,
   '/AccountOverview': null,
   '/AutoPay': null,
   '/BillPayment': '/MakePayment',
-  '/BillingQueries': null,
+  '/BillingQueries': '/PreBillingFaq',
   '/BudgetBilling': null,
   '/CARE': null,
   '/Compare': null,
@@ -73,7 +73,7 @@ const screens = {
 
 const visitorPaths: ReadonlyMap<string, { path: string; visitorPath: string | null }> = new Map(
   [
-    ...Object.entries(screens),
+    ...Object.entries(linkedScreens),
     ...helpPageNames.map((page): [string, string | null] => [`/${page}`, visitorPathOfHelp(page)]),
   ].map(([path, visitorPath]) => [path.toLowerCase(), { path, visitorPath }]),
 );
