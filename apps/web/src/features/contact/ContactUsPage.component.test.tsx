@@ -186,6 +186,11 @@ test('a link to the form names its topic, a bill, or a page with the number of i
     .toHaveValue('ab12');
 });
 
+test('a link from a page that a key opens names the page without the key', async () => {
+  const portal = await openPortal(`/ContactUs?topic=problem&page=/ServiceOrder/${followKey}`);
+  await expect.element(portal.getByRole('textbox', { name: 'Page (optional)' })).toHaveValue('/ServiceOrder');
+});
+
 describe('somebody who is signed in', () => {
   const known = { ...daniel, user: { ...daniel.user, phoneNumber: '8055550142' } };
 

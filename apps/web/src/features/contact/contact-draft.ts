@@ -10,6 +10,7 @@ import {
 } from '@wattershed/domain/contact/us/contact-form';
 import { topicOfLink } from '@wattershed/domain/contact/us/contact-topics';
 import { cleanFreeText } from '@wattershed/domain/text/free-text';
+import { screenPathOf } from '../../shell/legal/screen-path.ts';
 import type { OpenedForm } from '../../wizard/kept/kept-calls.ts';
 import type { KeptDraft } from '../../wizard/kept/use-kept-wizard.ts';
 
@@ -100,7 +101,7 @@ export function formOfLink(search: URLSearchParams): Partial<TypedForm> | undefi
   return {
     ContactUsType: topicOfLink(topic) ?? '',
     BillNumber: text('bill', contactBounds.billNumber).replaceAll(/[^\w-]/g, ''),
-    Page: text('page', contactBounds.page),
+    Page: screenPathOf(search.get('page') ?? '') ?? '',
     Reference: text('reference', contactBounds.reference),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
+import { screenPathOf } from '../../shell/legal/screen-path.ts';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';
 import { Card } from '../../ui/content/Card.tsx';
@@ -17,7 +18,7 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 export default function FeedbackPage() {
   const { t } = useFeedbackTexts();
   const [search] = useSearchParams();
-  const page = pageOf(search.get('page'));
+  const page = screenPathOf(search.get('page') ?? '');
   const reference = uuid.test(search.get('reference') ?? '') ? (search.get('reference') ?? undefined) : undefined;
   const [kind, setKind] = useState<(typeof kinds)[number]>(page === undefined ? 'opinion' : 'problem');
   const [isSent, setSent] = useState(false);
@@ -59,10 +60,4 @@ export default function FeedbackPage() {
 
 export function HydrateFallback() {
   return <PageSkeleton height={480} />;
-}
-
-/** What stands behind a path may name people, so it is left away; what is no path is none. */
-function pageOf(named: string | null): string | undefined {
-  const path = named?.replace(/[?#].*$/, '') ?? '';
-  return /^\/[\w/-]{1,199}$/.test(path) ? path : undefined;
 }

@@ -1,12 +1,17 @@
 import { queryClient } from '../../api/query.ts';
 import { supportReference } from '../../api/support-reference.ts';
+import { screenPathOf } from './screen-path.ts';
 
 /** The contact form about a problem with this page, with what support finds the last failure by. */
 export function linkToReport(): string {
   const base = import.meta.env.BASE_URL;
-  const page = `/${location.pathname.slice(base.length)}`;
+  const page = screenPathOf(`/${location.pathname.slice(base.length)}`);
   const reference = lastReference();
-  const known = new URLSearchParams({ topic: 'problem', page, ...(reference ? { reference } : {}) });
+  const known = new URLSearchParams({
+    topic: 'problem',
+    ...(page ? { page } : {}),
+    ...(reference ? { reference } : {}),
+  });
   return `${base}ContactUs?${known}`;
 }
 

@@ -70,6 +70,22 @@ test('feedback about a page names it without what may name people, and keeps its
   expect(first).toMatchObject({ kind: 'problem', page: '/ViewBill', requestId: reference });
 });
 
+test.each([
+  ['/ContactUsRequest/k-3x', '/ContactUsRequest'],
+  ['/serviceorder/k-3x', '/ServiceOrder'],
+  ['/login/k-3x', '/login'],
+  ['/ConnectMeTrackRequest/k-3x?a=k-3x', '/ConnectMeTrackRequest'],
+])('feedback about %s is about %s, without the key of it', async (address, page) => {
+  signInAs();
+  answerHelpCenter();
+  const portal = await openPortal(`/Feedback?page=${encodeURIComponent(address)}`);
+  await portal.getByRole('textbox', { name: 'What’s wrong?' }).fill('It is empty.');
+  await portal.getByRole('button', { name: 'Send feedback' }).click();
+  await expect.element(portal.getByText('Thanks for your feedback. We read every comment.')).toBeVisible();
+  expect(requestsOf(sendFeedback)).toMatchObject([{ kind: 'problem', page }]);
+  expect(JSON.stringify(requestsOf(sendFeedback))).not.toContain('k-3x');
+});
+
 test('billing queries open the billing questions, with a way to ask about the current bill', async () => {
   signInAs();
   answerBooks();
