@@ -27,6 +27,7 @@ import { JobQueue } from '../src/jobs/jobs.ts';
 import { deliverDue } from '../src/messages/deliver.ts';
 import { secretsOf } from '../src/secrets/secrets.ts';
 import { addressesInLog } from './log-addresses.ts';
+import { strayLinks } from './message-links.ts';
 import { cheapPasswords, demoPortal } from './portal-templates.ts';
 
 export type Answer<C extends Call> = {
@@ -159,8 +160,11 @@ export async function testPortal(settings: Record<string, string> = {}) {
     return { ...person, ...data, uuid: data.user.uuid, accountNumber, call: asPerson };
   };
 
+  let areLettersRead = false;
+
   /** Sends what is queued, as the worker would, and answers the emails and texts that this address or number has got. */
   const lettersTo = async (address: string): Promise<LetterReceived[]> => {
+    areLettersRead = true;
     await deliverDue(services, composers, { printers });
     return await database.sql<LetterReceived>`
       select subject, text_body as text, html_body as html from utility.carrier_message
@@ -181,6 +185,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
 
   const close = async () => {
     const leaks = await addressesInLog(database.sql);
+    const stray = areLettersRead ? await strayLinks(services) : [];
     await app.close();
     await jobs.stop();
     await jobsDb.end();
@@ -190,6 +195,7 @@ export async function testPortal(settings: Record<string, string> = {}) {
     if (settings.DATA_DIR === undefined) await rm(config.dataDir, { recursive: true, force: true });
     // Whatever the test was about: nothing can be erased from the log.
     if (leaks.length > 0) throw new Error(`The log has addresses: ${leaks.join('\n')}`);
+    if (stray.length > 0) throw new Error(`Messages lead nowhere: ${stray.join('\n')}`);
   };
   return {
     app,
