@@ -25,11 +25,11 @@ export type OwnPortal = {
  * A journey in which days pass: on a portal of its own, because the others are in the middle of their day. Starting it takes a
  * second of the processor.
  */
-export const test = journey.extend<{ ownPortal: OwnPortal }>({
-  // biome-ignore lint/correctness/noEmptyPattern: what Playwright reads the needed fixtures from
-  ownPortal: async ({}, use) => {
+export const test = journey.extend<{ ownPortal: OwnPortal; ownSettings: Record<string, string> }>({
+  ownSettings: [{}, { option: true }],
+  ownPortal: async ({ ownSettings }, use) => {
     const database = await copyOfDemo();
-    const stop = await startPortal(database.url, ownPorts, join(portalDirectory(), 'own'));
+    const stop = await startPortal(database.url, ownPorts, join(portalDirectory(), 'own'), ownSettings);
     const { sql } = database;
     const path = (process.env.PORTAL_BASE_PATH ?? '/').replace(/\/?$/, '/');
     await use({

@@ -11,6 +11,7 @@ export async function startPortal(
   databaseUrl: string,
   ports: { portal: number; utility: number; mail: number; site: number },
   directory: string,
+  settings: Record<string, string> = {},
 ): Promise<() => Promise<string[]>> {
   const server = spawn(process.execPath, [main], {
     // The channel ends the server even if this process is killed.
@@ -40,6 +41,7 @@ export async function startPortal(
       REFRESH_GRACE_SECONDS: '60',
       // Nor does a sign-in's dashboard come in time.
       SIGN_IN_DASHBOARD_MS: '60000',
+      ...settings,
     },
   });
   const printed = await readyLine(server);

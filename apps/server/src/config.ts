@@ -5,6 +5,7 @@ import { defaultBrand } from './brand/brand.ts';
 import { brandOf } from './brand/brand-settings.ts';
 import { secretFileSettings, withSecretFiles } from './secret-files.ts';
 import { refuseDemoOnNetwork } from './settings/demo-on-network.ts';
+import { monitoringOf } from './settings/monitoring.ts';
 import {
   color,
   flag,
@@ -12,10 +13,12 @@ import {
   mapTiles,
   networks,
   origins,
+  otherScript,
   outsideKey,
   port,
   proxies,
   scannerAddress,
+  scriptHash,
   systemKeys,
   text,
   timeZone,
@@ -101,6 +104,8 @@ const environment = z.object({
   LANDLORD_PORTAL_URL: webAddress,
   PROPERTY_MANAGER_PORTAL_URL: webAddress,
   FRAME_ORIGINS: origins,
+  RUM_SCRIPT_URL: otherScript,
+  RUM_SCRIPT_INTEGRITY: scriptHash,
   SSO_URL: webAddress,
   SSO_TOKEN_URL: webAddress,
   SSO_JWKS_URL: webAddress,
@@ -224,6 +229,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     lettersUrl: settings.REFERENCE_UTILITY ? `${utilityUrl}/letters` : null,
     portals: otherPortals(settings, utilityUrl),
+    monitoring: monitoringOf(settings, publicUrl),
     sso: singleSignOn(settings, { utilityUrl, utilityInternalUrl, portalUrl }),
   };
 }

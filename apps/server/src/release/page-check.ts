@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy, strictHeaders } from '../plugins/answers/headers.ts';
 import { withoutNews } from '../plugins/web-app/news-in-page.ts';
+import { isWatched, type WatchedPages, watchedPages } from '../plugins/web-app/watched-pages.ts';
 import { headerDifferences } from './header-differences.ts';
 import type { Release } from './release.ts';
 
@@ -20,13 +21,20 @@ const answerWithinMs = 30_000;
  * each, none when all is as released (PCI DSS 4.0.1, 11.6.1). Throws when the portal can't be reached.
  */
 export async function checkPages(root: URL, release: Release, config: Config): Promise<string[]> {
+  const watching = watchedPages(config);
   const pages = Object.entries(release.pages).map(([path, integrity]) => async () => {
     const received = await receive(new URL(`.${path}`, root));
+    const own = isWatched(path) ? watching : undefined;
     const lines = received.refusal
       ? [received.refusal]
       : [
-          ...headerDifferences(pageHeaders(path, release, config), received.headers),
-          ...pageDifferences(path, integrity, received.content, release),
+          ...headerDifferences(pageHeaders(path, { release, config, watching: own }), received.headers),
+          ...pageDifferences(
+            path,
+            integrity,
+            own?.without(received.content.toString()) ?? received.content.toString(),
+            release,
+          ),
         ];
     return lines.map(line => `${path}: ${line}`);
   });
@@ -40,10 +48,16 @@ export async function checkPages(root: URL, release: Release, config: Config): P
 }
 
 /** The policy of a page allows what stands in it, and nothing of any other page. */
-function pageHeaders(path: string, { scripts, styles }: Release, config: Config): Record<string, string> {
+type Expected = { release: Release; config: Config; watching: WatchedPages | undefined };
+
+function pageHeaders(
+  path: string,
+  { release: { scripts, styles }, config, watching }: Expected,
+): Record<string, string> {
   const own = scripts.filter(({ name, pages }) => name.startsWith('inline') && pages.includes(path));
   const hashes = own.map(({ integrity }) => integrity);
-  const policy = contentSecurityPolicy(config, { scripts: hashes, styles: styles[path] ?? [] });
+  const inPage = { scripts: hashes, styles: styles[path] ?? [] };
+  const policy = contentSecurityPolicy(config, watching?.policy(inPage) ?? inPage);
   return { ...strictHeaders(config), 'content-security-policy': policy };
 }
 
@@ -68,8 +82,7 @@ async function receive(address: URL): Promise<{ refusal?: string; headers: Heade
 
 const script = /<script([^>]*)>([\s\S]*?)<\/script/gi;
 
-function pageDifferences(path: string, integrity: string, content: Buffer, { scripts }: Release): string[] {
-  const text = content.toString();
+function pageDifferences(path: string, integrity: string, text: string, { scripts }: Release): string[] {
   const own = new Set(scripts.filter(({ pages }) => pages.includes(path)).map(({ integrity: hash }) => hash));
   const foreign = [...text.matchAll(script)].flatMap(([, attributes = '', code = '']) => {
     const src = /\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1];

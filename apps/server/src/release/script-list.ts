@@ -1,7 +1,8 @@
+import type { WatchedPages } from '../plugins/web-app/watched-pages.ts';
 import type { Release } from './release.ts';
 
 /** The inventory of scripts as an operator or an assessor reads it (PCI DSS 4.0.1, 6.4.3). */
-export function scriptList({ scripts, reasons, pages }: Release): string {
+export function scriptList({ scripts, reasons, pages }: Release, watching?: WatchedPages): string {
   const parts = Object.entries(reasons).map(
     ([part, { why, authorizedBy }]) => `${part}: ${why}. Authorized by ${authorizedBy}.`,
   );
@@ -16,5 +17,16 @@ export function scriptList({ scripts, reasons, pages }: Release): string {
     '',
     `The ${scripts.length} scripts of this release, with the pages that start with them`,
     ...lines,
+    ...(watching ? ['', ...ofOthers(watching)] : []),
   ].join('\n');
+}
+
+/** Not of the release: the operator's settings name it, by its hash. */
+function ofOthers({ scripts }: WatchedPages): string[] {
+  return [
+    'Of another company, to measure how pages do in people’s browsers. Authorized by the settings RUM_SCRIPT_URL and RUM_SCRIPT_INTEGRITY',
+    ...scripts.map(
+      ({ name, integrity }) => `${name}\n  ${integrity}\n  pages: every page without a key in its address`,
+    ),
+  ];
 }

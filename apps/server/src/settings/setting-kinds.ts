@@ -53,6 +53,29 @@ export const webAddress = z.optional(
   z.url({ protocol: /^https?$/, error: 'a web address such as https://enterprise.example' }),
 );
 
+/** A script of another company: nothing behind its path, and no sign that means something in a security policy. */
+export const otherScript = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^https?:\/\/[\w.-]+(?::\d+)?(?:\/[\w.~%-]+)+$/,
+        'the address of a script, such as https://rum.example/rum.js',
+      ),
+    ),
+);
+/** As `integrity` has it. */
+export const scriptHash = z.optional(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(?:sha256-[\w+/]{43}=|sha384-[\w+/]{64}|sha512-[\w+/]{86}==)$/,
+        'the hash of the script, such as sha384-… in base64',
+      ),
+    ),
+);
+
 /** Of map tiles, for browsers: one host, so that the pages' security policy can name it. */
 export const mapTiles = z.optional(
   z

@@ -77,7 +77,12 @@ export function addHeaders(app: FastifyInstance, headers: Record<string, string>
 }
 
 /** What stands in a page, by its hashes. */
-export type InPage = { scripts: readonly string[]; styles: readonly string[] };
+export type InPage = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** The one script of another company that the page may load, and where that sends what it measures. */
+  others?: { script: string; origin: string };
+};
 
 /** Scripts and styles only from this origin, or standing in the page and with one of these hashes; cards go to the gateway. */
 export function contentSecurityPolicy(config: Config, inPage: InPage = { scripts: [], styles: [] }): string {
@@ -85,13 +90,13 @@ export function contentSecurityPolicy(config: Config, inPage: InPage = { scripts
   return [
     "default-src 'none'",
     "object-src 'none'",
-    `script-src ${own(inPage.scripts)}`,
+    `script-src ${own(inPage.scripts)}${inPage.others ? ` ${inPage.others.script}` : ''}`,
     // The captcha is solved in a worker.
     "worker-src 'self'",
     `style-src ${own(inPage.styles)}`,
     `img-src 'self' data:${config.map.tilesUrl ? ` ${new URL(config.map.tilesUrl).origin}` : ''}`,
     "font-src 'self'",
-    `connect-src 'self' ${new URL(config.tokenisationUrl).origin}`,
+    `connect-src 'self' ${new URL(config.tokenisationUrl).origin}${inPage.others ? ` ${inPage.others.origin}` : ''}`,
     ...sheetSources(config),
     "manifest-src 'self'",
     "form-action 'self'",

@@ -8,48 +8,56 @@ import { type News, type NewsOfPage, withNews } from './news-in-page.ts';
 /** Of a page with news, a few versions at a time: its languages, and the one before. */
 const keptOfPage = 12;
 
-/** Pages that aren't sent as the build left them: in a brand, or with news in them. Each is made and compressed when it is first asked for. */
+/** How pages of the build are changed: in a brand, and with a script of another company where one may be. */
+type Changes = { inBrand: InBrand | undefined; watched: ((html: string) => string) | undefined };
+
+type Asked = { page: string; isWatched: boolean };
+
+/** Pages that aren't sent as the build left them: in a brand, with news in them, or with a script of others. Each is made and compressed when it is first asked for. */
 export class MadePages {
   readonly #root: string;
   readonly #inBrand: InBrand;
+  readonly #watched: (html: string) => string;
   readonly #newsOf: ReadonlyMap<string, NewsOfPage>;
   readonly #isEach: boolean;
   readonly #kept = new Map<string, Map<string, Promise<Kept>>>();
 
-  constructor(root: string, inBrand: InBrand | undefined, newsOf: ReadonlyMap<string, NewsOfPage>) {
+  constructor(root: string, { inBrand, watched }: Changes, newsOf: ReadonlyMap<string, NewsOfPage>) {
     this.#root = root;
     this.#inBrand = inBrand ?? (html => html);
+    this.#watched = watched ?? (html => html);
     this.#isEach = inBrand !== undefined;
     this.#newsOf = newsOf;
   }
 
   /** Undefined for a page that goes out as it is. */
-  send(request: FastifyRequest, reply: FastifyReply, page: string): Promise<FastifyReply> | undefined {
-    const newsOf = this.#newsOf.get(page);
-    return newsOf || this.#isEach ? this.#send(request, reply, page, newsOf) : undefined;
+  send(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> | undefined {
+    const newsOf = this.#newsOf.get(asked.page);
+    return newsOf || asked.isWatched || this.#isEach ? this.#send(request, reply, asked, newsOf) : undefined;
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply, page: string, newsOf: NewsOfPage | undefined) {
-    const kept = await this.#find(page, await newsOf?.(request));
+  async #send(request: FastifyRequest, reply: FastifyReply, asked: Asked, newsOf: NewsOfPage | undefined) {
+    const kept = await this.#find(asked, await newsOf?.(request));
     return sendKept(request, reply.type('text/html; charset=utf-8'), kept);
   }
 
-  #find(page: string, news: News | undefined): Promise<Kept> {
+  #find({ page, isWatched }: Asked, news: News | undefined): Promise<Kept> {
     const versions = this.#kept.get(page) ?? new Map<string, Promise<Kept>>();
     this.#kept.set(page, versions);
-    const version = news?.version ?? '';
+    const version = `${isWatched ? 'watched ' : ''}${news?.version ?? ''}`;
     const known = versions.get(version);
     if (known) return known;
     if (versions.size >= keptOfPage) versions.clear();
-    const made = this.#make(page, news);
+    const made = this.#make({ page, isWatched }, news);
     versions.set(version, made);
     // A page that couldn't be read now may be readable later.
     made.catch(() => versions.delete(version));
     return made;
   }
 
-  async #make(page: string, news: News | undefined): Promise<Kept> {
+  async #make({ page, isWatched }: Asked, news: News | undefined): Promise<Kept> {
     const html = this.#inBrand(await readFile(join(this.#root, page), 'utf8'));
-    return keep(news ? withNews(html, news) : html);
+    const shown = isWatched ? this.#watched(html) : html;
+    return keep(news ? withNews(shown, news) : shown);
   }
 }

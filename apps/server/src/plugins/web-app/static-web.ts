@@ -8,6 +8,7 @@ import { contentSecurityPolicy, type InPage } from '../answers/headers.ts';
 import { addBrand } from './branded-web.ts';
 import { MadePages } from './made-pages.ts';
 import type { NewsOfPage } from './news-in-page.ts';
+import { isWatched, watchedPages } from './watched-pages.ts';
 
 /** Where the web app's production build is. */
 export const webRoot = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
@@ -40,10 +41,14 @@ export async function addStaticWeb(
   });
   addAssets(app, config, root);
   const pages = prerenderedPages(config, root);
+  const watching = watchedPages(config);
   const policies = pagePolicies(config, root);
+  const watchedPolicies = watching ? pagePolicies(config, root, watching.policy) : policies;
   const newsOf = Object.entries(news).map(([path, of]) => [pages.get(path.toLowerCase()) ?? '', of] as const);
-  const made = new MadePages(root, inBrand, new Map(newsOf));
-  app.setNotFoundHandler((request, reply) => sendPage(request, reply, { config, pages, policies, made }));
+  const made = new MadePages(root, { inBrand, watched: watching?.inPage }, new Map(newsOf));
+  app.setNotFoundHandler((request, reply) =>
+    sendPage(request, reply, { config, pages, policies, watchedPolicies, made }),
+  );
   if (config.basePath) app.get('/', (_request, reply) => reply.redirect(`${config.basePath}/`));
 }
 
@@ -75,13 +80,15 @@ type Pages = {
   pages: Map<string, string>;
   /** The policy of each of these files. */
   policies: Map<string, string>;
+  /** The same where a script of another company may be in the page. */
+  watchedPolicies: Map<string, string>;
   made: MadePages;
 };
 
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { config, pages, policies, made }: Pages,
+  { config, pages, policies, watchedPolicies, made }: Pages,
 ): FastifyReply | Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
   const isOurs = path === config.basePath || path.startsWith(`${config.basePath}/`);
@@ -92,9 +99,10 @@ function sendPage(
   if (tokenPath.test(below)) reply.header('referrer-policy', 'no-referrer');
   const page = pages.get(below) ?? fallback;
   reply.header('cache-control', 'no-cache');
-  const policy = policies.get(page);
+  const isWithOthers = config.monitoring !== null && isWatched(request.url.slice(config.basePath.length));
+  const policy = (isWithOthers ? watchedPolicies : policies).get(page);
   if (policy) reply.header('content-security-policy', policy);
-  return made.send(request, reply, page) ?? reply.sendFile(page);
+  return made.send(request, reply, { page, isWatched: isWithOthers }) ?? reply.sendFile(page);
 }
 
 function prerenderedPages(config: Config, root: string): Map<string, string> {
@@ -105,9 +113,15 @@ function prerenderedPages(config: Config, root: string): Map<string, string> {
 }
 
 /** Each page may have the scripts and styles that stand in it, by the hashes that the build recorded, and not those of all others. */
-function pagePolicies(config: Config, root: string): Map<string, string> {
+function pagePolicies(
+  config: Config,
+  root: string,
+  allowing: (inPage: InPage) => InPage = inPage => inPage,
+): Map<string, string> {
   const list = join(root, 'csp.json');
   if (!existsSync(list)) return new Map();
   const inPages = JSON.parse(readFileSync(list, 'utf8')) as Record<string, InPage>;
-  return new Map(Object.entries(inPages).map(([page, inPage]) => [page, contentSecurityPolicy(config, inPage)]));
+  return new Map(
+    Object.entries(inPages).map(([page, inPage]) => [page, contentSecurityPolicy(config, allowing(inPage))]),
+  );
 }
