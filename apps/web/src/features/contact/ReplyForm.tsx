@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { mutation, refresh } from '../../api/query.ts';
 import { FileField } from '../../fields/documents/FileField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { TextArea } from '../../ui/inputs/TextArea.tsx';
+import { WordedArea } from '../../fields/WordedArea.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { useFollowTexts } from './follow-texts.ts';
 import { useReplyFiles } from './use-contact-files.ts';
@@ -33,8 +33,6 @@ export function ReplyForm({ followKey, isClosed }: { followKey: string; isClosed
             : t('contact-request.reply.wrong'),
     },
   });
-  // The library's type is `any` here.
-  const { value, onChange } = form.getInputProps('messageBody') as { value: string; onChange: (text: string) => void };
 
   function send(messageBody: string): void {
     const documentIds = uploads.takeDocumentIds();
@@ -66,15 +64,13 @@ export function ReplyForm({ followKey, isClosed }: { followKey: string; isClosed
       isSubmitting={sending.isPending}
       submitLabel={t('contact-request.reply.send')}
     >
-      <TextArea
+      <WordedArea
+        form={form}
         name="messageBody"
         rows={4}
         maxLength={contactBounds.comment}
-        value={value}
-        onChange={event => onChange(event.currentTarget.value)}
         label={t('contact-request.reply.label')}
         hint={isClosed ? t('contact-request.reply.closed') : undefined}
-        error={form.errors.messageBody as string | undefined}
       />
       {/* A file that came while the others are on their way would belong to no message. */}
       <div inert={sending.isPending}>

@@ -3,8 +3,8 @@ import { contactBounds } from '@wattershed/domain/contact/us/contact-form';
 import { contactTopicFacts } from '@wattershed/domain/contact/us/contact-topics';
 import { formatZip } from '@wattershed/domain/contact/zip';
 import { fieldBounds } from '@wattershed/domain/field/field-bounds';
+import { WordedArea } from '../../../fields/WordedArea.tsx';
 import { WordedField } from '../../../fields/WordedField.tsx';
-import { TextArea } from '../../../ui/inputs/TextArea.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { faultsOf, type TypedForm } from '../contact-draft.ts';
@@ -39,8 +39,6 @@ export function QuestionStep({ form: typed, customer, takesFocus, refusal, onBac
     onValuesChange: onTyped,
   });
   const asks = (field: NonNullable<typeof facts>['asks'][number]) => facts?.asks.includes(field) ?? false;
-  // The library's type is `any` here.
-  const { value, onChange } = form.getInputProps('Comment') as { value: string; onChange: (text: string) => void };
   const line = (name: keyof typeof form.values, maxLength: number, more: object = {}) => (
     <WordedField
       form={form}
@@ -78,15 +76,13 @@ export function QuestionStep({ form: typed, customer, takesFocus, refusal, onBac
         {asks('Page') && line('Page', contactBounds.page)}
         {asks('Reference') && line('Reference', contactBounds.reference)}
         {asks('Position') && line('Position', contactBounds.position)}
-        <TextArea
+        <WordedArea
+          form={form}
           name="Comment"
           rows={6}
           maxLength={contactBounds.comment}
-          value={value}
-          onChange={event => onChange(event.currentTarget.value)}
           label={t('contact-us.field.Comment')}
           hint={t('contact-us.field.Comment.hint')}
-          error={form.errors.Comment as string | undefined}
         />
       </StepForm>
     </StepCard>
