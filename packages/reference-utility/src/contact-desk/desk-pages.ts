@@ -35,6 +35,13 @@ ${
   });
 }
 
+const languageNames: Readonly<Record<string, string>> = {
+  EN_US: 'English (US)',
+  EN_UK: 'English (UK)',
+  ES: 'Spanish',
+  FR: 'French',
+};
+
 const wordsOf = (topic: string) => topic.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 function contactItem({ contact, messages }: ContactAtDesk, timeZone: string, problem?: ContactProblem): Markup {
@@ -44,7 +51,7 @@ function contactItem({ contact, messages }: ContactAtDesk, timeZone: string, pro
   const own = problem?.requestId === requestId ? problem : undefined;
   const field = `answer-${requestId}`;
   return html`<li><h2>${requestNumber}: ${wordsOf(topic)}</h2>
-<p><strong>${state}</strong> · received ${formatDateTime(receivedAt, 'EN_US', timeZone)} · reads ${language}</p>
+<p><strong>${state}</strong> · received ${formatDateTime(receivedAt, 'EN_US', timeZone)} · reads ${languageNames[language] ?? language}</p>
 <p>${accountNumber ? `Account ${accountNumber}, signed in` : 'Not signed in, or about no account: nobody has checked who wrote this'}</p>
 <ul>${factsOf(contact).map(fact => html`<li>${fact}</li>`)}</ul>
 ${messages.map(messageParts)}

@@ -13,8 +13,9 @@ const stateWords = {
 
 const authorWords = (author: string) => (author === 'desk' ? 'Automatic answer' : `Answer by ${author}`);
 
-function answerItem({ author, body, files, state }: DeskMessage['answers'][number]): Markup {
-  return html`<li><p><strong>${authorWords(author)}</strong>, ${stateWords[state]}</p>${lines(body)}
+function answerItem({ author, body, files, state }: DeskMessage['answers'][number], isByLink: boolean): Markup {
+  const told = isByLink && state === 'told' ? 'emailed' : stateWords[state];
+  return html`<li><p><strong>${authorWords(author)}</strong>, ${told}</p>${lines(body)}
 ${files.map(name => html`<p>File: ${name}</p>`)}</li>`;
 }
 
@@ -31,10 +32,11 @@ function fileItem(messageId: string, { fileId, name }: CustomerFile): Markup {
 }
 
 /** One message of a conversation with its files and what was answered, under a heading of its own. */
-export function messageParts({ messageId, body, files, answers }: DeskMessage): Markup {
+export function messageParts({ messageId, accountNumber, body, files, answers }: DeskMessage): Markup {
+  const isByLink = accountNumber === null;
   return html`<blockquote>${lines(body)}</blockquote>
 ${files.length > 0 ? html`<ul class="files" aria-label="Files">${files.map(file => fileItem(messageId, file))}</ul>` : html``}
-${answers.length > 0 ? html`<ul>${answers.map(answerItem)}</ul>` : html``}`;
+${answers.length > 0 ? html`<ul>${answers.map(answer => answerItem(answer, isByLink))}</ul>` : html``}`;
 }
 
 function messageItem(message: DeskMessage, timeZone: string, problem: Problem | undefined): Markup {
@@ -46,7 +48,7 @@ function messageItem(message: DeskMessage, timeZone: string, problem: Problem | 
 <p>${accountNumber === null ? 'No account' : `Account ${accountNumber}`} · ${at}</p>
 ${lines(body)}
 ${files.length > 0 ? html`<ul class="files" aria-label="Files">${files.map(file => fileItem(messageId, file))}</ul>` : html``}
-${answers.length > 0 ? html`<ul>${answers.map(answerItem)}</ul>` : html``}
+${answers.length > 0 ? html`<ul>${answers.map(answer => answerItem(answer, accountNumber === null))}</ul>` : html``}
 ${own ? html`<div class="note wrong" role="alert"><p>${own.words}</p></div>` : html``}
 <form method="post" action="/agents/messages/answer" enctype="multipart/form-data">
 <input type="hidden" name="messageId" value="${messageId}">

@@ -12,6 +12,14 @@ a.button { display: inline-flex; align-items: center; min-height: 44px; padding:
 .people h2 { margin: 0; }
 .people p { margin: 4px 0 0; color: var(--quiet); overflow-wrap: anywhere; }
 .people form { margin: 12px 0 0; }
+.people form:has(textarea) { display: grid; justify-items: start; gap: 8px; max-width: 65ch; }
+.people form:has(textarea) div { width: 100%; }
+.people textarea { width: 100%; padding: 8px 12px; font: inherit; color: inherit; background: var(--paper);
+  border: 1px solid var(--quiet); border-radius: 8px; }
+.people ul:not(.files) { margin: 8px 0 0; padding-left: 20px; }
+.people ul:not(.files) > li { padding: 2px 0; background: none; border: 0; border-radius: 0; }
+.people blockquote { margin: 12px 0 0; padding: 0 12px; border-left: 3px solid var(--line); }
+.people blockquote p { color: inherit; }
 button.quiet { color: var(--link); background: transparent; border: 1px solid var(--quiet); }
 button.quiet:hover { background: var(--tint); }
 .who { align-items: center; gap: 4px 16px; margin-bottom: 12px; }
