@@ -35,7 +35,7 @@ const fitting = 'Hello, my bill is much higher than last month. Why is that?';
 
 test('an answer that fits is offered once, opens in its place, and what was typed goes on', async () => {
   const portal = await ask(fitting);
-  await expect.element(portal.getByRole('heading', { name: 'Does one of these answer it?' })).toHaveFocus();
+  await expect.element(portal.getByRole('heading', { name: 'Does this answer it?' })).toHaveFocus();
   await portal.getByText('Why is my bill higher than last month?').click();
   await expect.element(portal.getByText(/^Most often the weather/)).toBeVisible();
   expect(requestsOf(listFaq)).toMatchObject([{ key: 'high-bill', reader: 'visitor' }]);
@@ -102,13 +102,13 @@ test('answers that come late show as soon as they are here', async () => {
   const portal = await ask(fitting);
   await expect.element(portal.getByRole('heading', { name: 'Looking for answers…' })).toBeVisible();
   letGo();
-  await expect.element(portal.getByRole('heading', { name: 'Does one of these answer it?' })).toHaveFocus();
+  await expect.element(portal.getByRole('heading', { name: 'Does this answer it?' })).toHaveFocus();
 });
 
 test.each([
-  ['EN_UK', 'Continue', 'Does one of these answer it?', 'This answers it'],
-  ['ES', 'Continuar', '¿Alguna de estas respuestas le sirve?', 'Esto responde mi pregunta'],
-  ['FR', 'Continuer', 'L’une de ces réponses vous convient-elle\u00a0?', 'Cela répond à ma question'],
+  ['EN_UK', 'Continue', 'Does this answer it?', 'This answers it'],
+  ['ES', 'Continuar', '¿Le sirve esta respuesta?', 'Esto responde mi pregunta'],
+  ['FR', 'Continuer', 'Cette réponse vous convient-elle\u00a0?', 'Cela répond à ma question'],
 ] as const)('is offered in %s', async (language, goOn, title, solved) => {
   await changeLanguage(language);
   const portal = await openPortal('/ContactUs?step=question');

@@ -23,6 +23,7 @@ type Props = {
 export function AnswersStep({ answers, onBack, onGoOn, onSolved }: Props) {
   const { t } = useContactTexts();
   const solving = useMutation({ mutationFn: onSolved });
+  const count = answers?.length ?? 0;
   const isNothing = answers?.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
@@ -32,11 +33,11 @@ export function AnswersStep({ answers, onBack, onGoOn, onSolved }: Props) {
   return (
     <StepCard
       key={String(isLooking)}
-      title={t(isLooking ? 'contact-us.answers.looking' : 'contact-us.answers.title')}
+      title={isLooking ? t('contact-us.answers.looking') : t('contact-us.answers.title', { count })}
       takesFocus
     >
       <div className={classes.stack}>
-        <p>{t(isLooking ? 'contact-us.answers.lookingText' : 'contact-us.answers.lead')}</p>
+        <p>{isLooking ? t('contact-us.answers.lookingText') : t('contact-us.answers.lead', { count })}</p>
         {!isLooking && (
           <ul className={classes.answers} aria-label={t('contact-us.answers.list')}>
             {answers.map(answer => (

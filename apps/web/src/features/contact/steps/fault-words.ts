@@ -1,7 +1,7 @@
 import type english from '@wattershed/texts/contact/contact-us.en-us.json';
 import type { Faults } from '../contact-draft.ts';
 
-type Key = keyof typeof english;
+type Key = Extract<keyof typeof english, `contact-us.field.${string}`>;
 
 /** What to enter in each field that is wrong. */
 export function wordsOfFaults(t: (key: Key) => string, faults: Faults): Record<string, string> {
