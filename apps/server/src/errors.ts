@@ -50,6 +50,7 @@ const httpStatus: Partial<Record<ErrorCode, number>> = {
   USG429: 429,
   RATE429: 429,
   CON409: 409,
+  TRM409: 409,
   CON410: 409,
   CON414: 409,
   DOC429: 429,

@@ -1,5 +1,6 @@
 import type { Call, DataOf, RequestOf } from '@wattershed/contract/call';
 import { listTexts } from '@wattershed/contract/configuration/texts';
+import { listFaq, listTerms } from '@wattershed/contract/help/reading';
 import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 import { expect, vi } from 'vitest';
 import { writtenTexts } from './texts.ts';
@@ -99,6 +100,9 @@ export function startNetwork(): void {
       })),
     },
   }));
+  // Asked for with a refusal that help answers, and where people agree; a test that is about them says what.
+  answerCall(listFaq, () => ({ refused: 'RES404', httpStatus: 404 }));
+  answerCall(listTerms, () => ({ refused: 'RES404', httpStatus: 404 }));
   vi.stubGlobal('fetch', answerFetch);
   vi.stubGlobal('XMLHttpRequest', PlayedUpload);
 }

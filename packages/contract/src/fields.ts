@@ -16,6 +16,9 @@ export const accountNumberField = branded<AccountNumber, string>(z.string().chec
 export const uuidField = z.uuid();
 export const languageField = z.enum(languages);
 
+/** The version of the portal's terms that the person was shown, as the call for terms names it; without it, the one in force counts. */
+export const termsVersionField = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
+
 /** A calendar day, `2026-11-20`, within the centuries a database can handle, and no February 31. */
 export const localDateField = branded<LocalDate, string>(
   z.string().check(

@@ -4,7 +4,7 @@ import { isUserId } from '@wattershed/domain/identity/user-id';
 import { guestAbilities } from '@wattershed/domain/rights/guest-roles';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { accountNumberField, languageField, uuidField } from '../fields.ts';
+import { accountNumberField, languageField, termsVersionField, uuidField } from '../fields.ts';
 import { accessUntilField, checked, emailField, nameField } from './fields.ts';
 
 /** The secret of an emailed invitation; only the server knows whether it is valid. */
@@ -74,12 +74,13 @@ const newGuest = {
       .check(z.minLength(1), z.maxLength(2)),
     /** The terms: no registration without them. */
     agree: z.literal(true),
+    termsVersion: termsVersionField,
     /** Consent to automated calls and texts (TCPA). */
     isTcpaAgreed: z.boolean(),
     language: languageField,
   }),
   data: z.object({ userName: z.string() }),
-  errors: ['LOG005', 'GST412', 'USR409', 'PWD001', 'PWD002'],
+  errors: ['LOG005', 'GST412', 'USR409', 'PWD001', 'PWD002', 'TRM409'],
 } as const;
 
 export const registerGuest = defineCall({

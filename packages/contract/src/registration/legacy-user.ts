@@ -1,7 +1,7 @@
 import { phoneTypes } from '@wattershed/domain/contact/contact-details';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { languageField } from '../fields.ts';
+import { languageField, termsVersionField } from '../fields.ts';
 import { contactField, oneTimeTokenField, passwordField, securityQuestionsField, tokenHolder } from './fields.ts';
 
 export const getLegacyUser = defineCall({
@@ -42,8 +42,9 @@ export const updateLegacyUser = defineCall({
     securityQuestions: securityQuestionsField,
     contact: contactField,
     agree: z.literal(true),
+    termsVersion: termsVersionField,
     language: languageField,
   }),
   data: z.object({ userName: z.string() }),
-  errors: ['LOG005', 'PWD002', 'PWD003'],
+  errors: ['LOG005', 'PWD002', 'PWD003', 'TRM409'],
 });

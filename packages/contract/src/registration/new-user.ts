@@ -2,7 +2,7 @@ import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
 import { wordingField } from '../accounts/bill-delivery.ts';
 import { defineCall } from '../call.ts';
-import { freeTextField, languageField } from '../fields.ts';
+import { freeTextField, languageField, termsVersionField } from '../fields.ts';
 import {
   contactField,
   oneTimeTokenField,
@@ -52,10 +52,11 @@ export const createUser = defineCall({
     paperlessWording: z.optional(wordingField),
     /** The terms: no registration without them. */
     agree: z.literal(true),
+    termsVersion: termsVersionField,
     language: languageField,
   }),
   data: z.object({ email: z.string(), activationMinutes: z.int() }),
-  errors: ['VA001', 'LOG005', 'USR409', 'PWD002', 'RES409'],
+  errors: ['VA001', 'LOG005', 'USR409', 'PWD002', 'RES409', 'TRM409'],
 });
 
 export const isLinkGood = defineCall({

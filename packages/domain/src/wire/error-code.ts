@@ -133,6 +133,8 @@ export const errorCodes = [
   'MTH422',
   /** The bank has closed or refused this saved method. */
   'MTH423',
+  /** The terms that the person read are no longer in force. */
+  'TRM409',
   /** The topic of the question isn’t offered anymore. */
   'CON409',
   'CON410',

@@ -16,7 +16,7 @@ import type { Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
 import { newPasswordHash } from '../../credentials/new-password.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
-import { portalTermsVersion } from '../../credentials/terms-version.ts';
+import { agreedTermsVersion } from '../../credentials/terms-version.ts';
 import { findUser } from '../../credentials/user-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
@@ -118,7 +118,7 @@ async function register(context: Context, request: NewGuest): Promise<DataOf<typ
     email: invitation.email,
     accountStatus: await statusOf(context, invitation),
   };
-  const termsVersion = await portalTermsVersion(context);
+  const termsVersion = await agreedTermsVersion(context, request.termsVersion);
   await inTransaction(db, async tx => {
     const { phones, isTcpaAgreed, language } = request;
     const { uuid, email } = guest;

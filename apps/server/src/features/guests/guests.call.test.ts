@@ -317,6 +317,7 @@ describe('registering with a key', () => {
     ['a user id that is taken, in other letters', { username: 'GRACE.nguyen' }, 'USR409'],
     ['a password against the rules', { password: 'short' }, 'PWD001'],
     ['a password that is easy to guess', { password: 'Password1!' }, 'PWD002'],
+    ['terms that there never were', { termsVersion: 99 }, 'TRM409'],
     ['terms that were not agreed to', { agree: false as never }, 'REQ400'],
     ['a role of its own', { roleId: 1 } as never, 'REQ400'],
     ['an account of its own', { accountNumber: '100000000' } as never, 'REQ400'],

@@ -106,6 +106,15 @@ describe('a person of the old portal', () => {
     expect((await once()).status.error).toBe('LOG005');
   });
 
+  test('takes the terms that were shown, and none that there never were', async () => {
+    const gloria = personOf('migrated');
+    await signInAs(gloria.userName);
+    const token = await linkOf(gloria.email);
+    const sent = (termsVersion: number) => portal.call(updateLegacyUser, { ...form, token, termsVersion });
+    expect((await sent(99)).status.error).toBe('TRM409');
+    expect((await sent(1)).data.userName).toBe(gloria.userName);
+  });
+
   test('cannot keep the old password', async () => {
     const gloria = personOf('migrated');
     await signInAs(gloria.userName);

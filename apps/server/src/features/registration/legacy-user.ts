@@ -8,7 +8,7 @@ import { newPasswordHash } from '../../credentials/new-password.ts';
 import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
-import { portalTermsVersion } from '../../credentials/terms-version.ts';
+import { agreedTermsVersion } from '../../credentials/terms-version.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
@@ -64,7 +64,7 @@ export const legacyUserCalls: AnsweredCall[] = [
     const ownWords = [before.userName, before.firstName, before.lastName, before.email, request.contact.primaryEmail];
     const passwordHash = await newPasswordHash(request.password, ownWords);
     const answers = await hashAnswers(request.securityQuestions);
-    const termsVersion = await portalTermsVersion(context);
+    const termsVersion = await agreedTermsVersion(context, request.termsVersion);
     const made = await inTransaction(db, async tx => {
       const spent = await spendOneTimeToken(tx, request.token, 'legacy-user');
       const uuid = spent?.userUuid;

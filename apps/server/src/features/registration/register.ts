@@ -9,7 +9,7 @@ import { newPasswordHash } from '../../credentials/new-password.ts';
 import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import type { RegistrationProof } from '../../credentials/registration-proof.ts';
-import { portalTermsVersion } from '../../credentials/terms-version.ts';
+import { agreedTermsVersion } from '../../credentials/terms-version.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
@@ -34,7 +34,7 @@ export const registerCalls: AnsweredCall[] = [
     const ownWords = [request.username, firstName, middleName, lastName, email];
     const passwordHash = await newPasswordHash(request.password, ownWords);
     const answers = await hashAnswers(request.securityQuestions);
-    const termsVersion = await portalTermsVersion(context);
+    const termsVersion = await agreedTermsVersion(context, request.termsVersion);
     const prepared = { uuid: newUuid(), proofHash, email, passwordHash, answers, termsVersion };
     const isMade = await inTransaction(db, tx => makeUser(context, tx, prepared));
     return isMade ? { email, activationMinutes: config.TOKEN_MINUTES } : answerAgain(context, request, proofHash);

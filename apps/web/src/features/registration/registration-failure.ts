@@ -2,7 +2,16 @@ import { asApiError } from '../../api/api-error.ts';
 import type { RegistrationTextKey } from './registration-texts.ts';
 
 /** Failures for which the words shared by all screens say more. */
-const sharedWords: readonly string[] = ['GEN016', 'RATE429', 'AUTH418', 'PWD001', 'PWD002', 'USR409', 'LOG005'];
+const sharedWords: readonly string[] = [
+  'GEN016',
+  'RATE429',
+  'AUTH418',
+  'PWD001',
+  'PWD002',
+  'USR409',
+  'LOG005',
+  'TRM409',
+];
 
 /**
  * The words for a refused proof (specification 8, "Validate account"): three codes have their own, so has a missing

@@ -1,11 +1,14 @@
+import type { DataOf } from '@wattershed/contract/call';
+import { listTerms } from '@wattershed/contract/help/reading';
 import {
   findStaleUserId,
   isAccountRegistered,
   isUserIdTaken,
   validateAccount,
 } from '@wattershed/contract/registration/identification';
-import { checkRegistration } from '@wattershed/contract/registration/new-user';
+import { checkRegistration, createUser } from '@wattershed/contract/registration/new-user';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFieldErrors, fieldNamed, fillFields, press, select, submit } from '../../../test/fields.ts';
@@ -14,6 +17,16 @@ import { expectAccessible, openScreen } from '../../../test/screen.tsx';
 import { writtenTexts } from '../../../test/texts.ts';
 import { changeLanguage } from '../../text/library.ts';
 import RegisterPage from './RegisterPage.tsx';
+
+const termsOf = (version: number): DataOf<typeof listTerms> => ({
+  data: [
+    {
+      ...{ key: 'portal', title: 'Terms and Conditions', termsConditions: '<p>Be fair.</p>', changes: '' },
+      ...{ language: 'EN_US', version, effectiveFrom: localDate('2026-01-01') },
+    },
+  ],
+  versions: [{ version, effectiveFrom: localDate('2026-01-01'), changes: '' }],
+});
 
 const languages = ['ES', 'FR', 'EN_US'] as const;
 
@@ -211,4 +224,33 @@ test('when the account needs a second proof, the form asks for one more detail a
       dateOfBirth: '1984-03-12',
       custom_Attributes: { pin: '481516' },
     });
+});
+
+test('terms that changed meanwhile are read again, and everything typed stays', async () => {
+  let inForce = 2;
+  const { data, versions } = termsOf(inForce);
+  answerCall(listTerms, () => ({ data: { data: data.map(one => ({ ...one, version: inForce })), versions } }));
+  answerCall(createUser, ({ termsVersion }) =>
+    termsVersion === 3
+      ? { data: { email: 'nora@example.org', activationMinutes: 20 } }
+      : { refused: 'TRM409', httpStatus: 409 },
+  );
+  await chooseSignIn();
+  await fillFields({ primaryEmail: 'nora@example.org', primaryPhone: '8055550142' });
+  await submit();
+  const agree = async () => (await fieldNamed('agree')) as HTMLInputElement;
+  await press(await agree());
+  await expect.poll(async () => (await agree()).checked).toBe(true);
+  await expect.poll(() => requestsOf(listTerms).length).toBeGreaterThan(0);
+  inForce = 3;
+  await submit();
+  await expect
+    .element(page.getByText('The Terms and Conditions have changed since you opened this page.'))
+    .toBeVisible();
+  await expect.poll(async () => (await agree()).checked).toBe(false);
+  expect(requestsOf(createUser)).toMatchObject([{ termsVersion: 2, password: 'Velvet-Harbor-41' }]);
+  await expect.poll(() => requestsOf(listTerms).length).toBeGreaterThan(1);
+  await press(await agree());
+  await submit();
+  await expect.poll(() => requestsOf(createUser)[1]).toMatchObject({ termsVersion: 3, password: 'Velvet-Harbor-41' });
 });

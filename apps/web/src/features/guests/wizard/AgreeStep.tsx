@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
+import { useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
@@ -28,6 +29,7 @@ export function AgreeStep(props: Props) {
     initialValues: { agree: false, isTcpaAgreed: false },
     validate: { agree: agree => (agree ? null : 'fields.terms.error') },
   });
+  const termsVersion = useTermsShown(form.values.agree);
   const phones = [contact.phone, contact.secondPhone].filter(phone => phone !== '').join(', ');
   return (
     <StepCard title={t('guests.register.agree.title')} takesFocus={takesFocus}>
@@ -41,7 +43,9 @@ export function AgreeStep(props: Props) {
       />
       <StepForm
         form={form}
-        onSubmit={({ isTcpaAgreed }) => register(signIn, contact, isTcpaAgreed)}
+        onSubmit={({ isTcpaAgreed }) =>
+          register(signIn, contact, { isTcpaAgreed, termsVersion }, () => form.setFieldValue('agree', false))
+        }
         submitError={error}
         isSubmitting={isRegistering}
         submitLabel={t('guests.register.action.register')}

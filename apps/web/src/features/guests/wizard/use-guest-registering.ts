@@ -5,6 +5,7 @@ import { href, useNavigate } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';
 import { guestToken } from '../../../session/guest-token.ts';
+import { areTermsOver } from '../../../shell/legal/use-terms-shown.ts';
 import { useGuestTexts } from '../guest-texts.ts';
 import type { Invitation } from '../use-invitation.ts';
 import type { ContactPart, SignInPart } from './registration-steps.ts';
@@ -18,13 +19,16 @@ export type Registering = {
   onSignInRefused: (error: ApiError) => void;
 };
 
+type Agreed = { isTcpaAgreed: boolean; termsVersion: number | undefined };
+
 /** The final submit: creates the sign-in and goes to the next page. */
 export function useGuestRegistering({ invitation, invitationKey, onOver, onSignInRefused }: Registering) {
   const { language } = useGuestTexts();
   const navigate = useNavigate();
   const { mutate, error, isPending } = useMutation(mutation(registerGuest));
 
-  function register(signIn: SignInPart, contact: ContactPart, isTcpaAgreed: boolean): void {
+  function register(signIn: SignInPart, contact: ContactPart, agreed: Agreed, onTermsOver: () => void): void {
+    const { isTcpaAgreed, termsVersion } = agreed;
     const { phone, phoneType, secondPhone, secondPhoneType } = contact;
     const phones = [
       { number: cleanPhone(phone), type: phoneType },
@@ -40,10 +44,11 @@ export function useGuestRegistering({ invitation, invitationKey, onOver, onSignI
         emails: [invitation.email],
         phones,
         agree: true,
+        ...(termsVersion === undefined ? {} : { termsVersion }),
         isTcpaAgreed,
         language,
       },
-      { onSuccess: done, onError: refused },
+      { onSuccess: done, onError: failure => (areTermsOver(failure) ? onTermsOver() : refused(failure)) },
     );
   }
 

@@ -11,6 +11,7 @@ import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx'
 import { newPasswordRule, passwordAgainRule } from '../../../fields/person/person-rules.ts';
 import { dropSession, storedUser } from '../../../session/session.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
+import { areTermsOver, useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { ContactFields } from '../ContactFields.tsx';
 import { contactErrors, noContact } from '../contact-form.ts';
@@ -52,6 +53,8 @@ export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
     }),
   });
 
+  const termsVersion = useTermsShown(form.values.agree);
+
   function update(values: typeof form.values): void {
     const answers = [values.answer1.trim(), values.answer2.trim()];
     const request = {
@@ -63,6 +66,7 @@ export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
       })),
       contact: contactRequest(values),
       agree: true as const,
+      ...(termsVersion === undefined ? {} : { termsVersion }),
       language,
     };
     updating.mutate(request, {
@@ -73,6 +77,7 @@ export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
       },
       onError: error => {
         if (asApiError(error).code === 'LOG005') onExpired();
+        else if (areTermsOver(error)) form.setFieldValue('agree', false);
         else form.setValues({ password: '', passwordAgain: '' });
       },
     });

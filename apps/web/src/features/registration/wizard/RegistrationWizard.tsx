@@ -80,7 +80,7 @@ export function RegistrationWizard() {
           error={error}
           isRegistering={isRegistering}
           onChange={goTo}
-          onRegister={() => registering.register(draft, secrets)}
+          onRegister={termsVersion => registering.register(draft, secrets, termsVersion)}
         />
       )}
     </>

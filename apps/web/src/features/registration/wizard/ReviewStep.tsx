@@ -3,11 +3,13 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { isAccountRegistered } from '@wattershed/contract/registration/identification';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
+import { useEffect } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
+import { areTermsOver, useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
@@ -30,7 +32,7 @@ type Props = {
   error: unknown;
   isRegistering: boolean;
   onChange: (step: RegistrationStep) => void;
-  onRegister: () => void;
+  onRegister: (termsVersion: number | undefined) => void;
 };
 
 /** Everything once more, the terms, and the one click that creates the sign-in. */
@@ -42,6 +44,11 @@ export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, on
     initialValues: { agree: false },
     validate: { agree: isAgreed => (isAgreed ? null : 'fields.terms.error') },
   });
+  const termsVersion = useTermsShown(form.values.agree);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (areTermsOver(error)) form.setFieldValue('agree', false);
+  }, [error]);
   const accountNumber = accountNumberIn(account);
   const { customerNumber, registrationToken } = proven;
   // Someone in the household may have been faster; better to say so here than after the click.
@@ -98,7 +105,7 @@ export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, on
       <FactList facts={facts} />
       <StepForm
         form={form}
-        onSubmit={onRegister}
+        onSubmit={() => onRegister(termsVersion)}
         isSubmitting={isRegistering}
         submitLabel={t('registration.action.register')}
         onBack={isRegistering ? undefined : onBack}

@@ -25,7 +25,11 @@ export function useRegistering({ onProofOver, onUserRefused }: Turns) {
   const navigate = useNavigate();
   const registering = useMutation(mutation(createUser));
 
-  function register({ proven, user, contact }: CompleteDraft, { password, answers }: Secrets): void {
+  function register(
+    { proven, user, contact }: CompleteDraft,
+    { password, answers }: Secrets,
+    termsVersion: number | undefined,
+  ): void {
     const request = {
       registrationToken: proven.registrationToken,
       username: user.userId,
@@ -38,6 +42,7 @@ export function useRegistering({ onProofOver, onUserRefused }: Turns) {
       enrollPaperless: contact.enrollPaperless,
       paperlessWording,
       agree: true as const,
+      ...(termsVersion === undefined ? {} : { termsVersion }),
       language,
     };
     registering.mutate(request, {
