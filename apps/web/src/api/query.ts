@@ -1,7 +1,7 @@
 import { type QueryClient as Client, QueryClient, queryOptions, type UseMutationOptions } from '@tanstack/react-query';
 import type { Call, DataOf, RequestOf } from '@wattershed/contract/call';
 import { tellOtherTabs } from '../session/told-changes.ts';
-import { type ApiError, asApiError } from './api-error.ts';
+import { type ApiError, isUnanswered } from './api-error.ts';
 import { callApi } from './call-api.ts';
 
 declare module '@tanstack/react-query' {
@@ -15,7 +15,7 @@ export const queryClient: Client = new QueryClient({
     queries: {
       staleTime: 30_000,
       // The server said no, so asking again changes nothing. No answer at all is worth a second try.
-      retry: (failures, error) => failures < 1 && ['OFFLINE', 'TIMEOUT', 'SYS503'].includes(asApiError(error).code),
+      retry: (failures, error) => failures < 1 && isUnanswered(error),
       retryDelay: 800,
     },
     // Even offline: a button that silently waits for the network tells people nothing.

@@ -9,8 +9,5 @@ const patienceMs = 5_000;
 
 /** Whoever shows a refusal finds its words there; if they are late or lost, the server's own will do. */
 export async function refusalsCanBeSaid(): Promise<void> {
-  const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, patienceMs);
-  await Promise.race([load().catch(() => undefined), late.promise]);
-  clearTimeout(timer);
+  await Promise.race([load().catch(() => undefined), new Promise(late => setTimeout(late, patienceMs))]);
 }

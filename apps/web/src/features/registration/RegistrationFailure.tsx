@@ -1,7 +1,8 @@
 import { href, Link } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
-import { supportReference } from '../../api/support-reference.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
+import { supportReference } from '../../states/support-reference.ts';
+import { AnswerTo } from '../../text/refusals/AnswerTo.tsx';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { failureWords } from './registration-failure.ts';
@@ -24,6 +25,8 @@ export function RegistrationFailure({ error }: { error: unknown }) {
           <Link to={href('/UserAccountActivation')}>{t('registration.resend.action')}</Link>
         </p>
       )}
+      {words === 'registration.error.VA001' && <AnswerTo error={error} />}
+      {words === 'registration.error.GEN014' && <AnswerTo situation="cannotRegister" />}
       {reference && <p>{shell('shell.supportReference', { id: reference })}</p>}
     </Notice>
   );

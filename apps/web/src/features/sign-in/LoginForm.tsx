@@ -3,7 +3,7 @@ import { asApiError } from '../../api/api-error.ts';
 import type { SignInAnswer } from '../../api/keep-sign-in.ts';
 import { PasswordField } from '../../fields/person/PasswordField.tsx';
 import { errorToWords } from '../../text/errors-to-words.ts';
-import { useShellTexts } from '../../text/shell-texts.ts';
+import { AnswerTo, useShellTexts } from '../../text/shell-texts.ts';
 import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
@@ -68,7 +68,12 @@ export function LoginForm({ userName, isLatest, onTry, onSignedIn }: Props) {
 
   return (
     <form className={classes.form} method="post" noValidate onSubmit={submit}>
-      {failure !== undefined && isLatest && <Notice kind="error">{words(failure)}</Notice>}
+      {failure !== undefined && isLatest && (
+        <Notice kind="error">
+          {words(failure)}
+          {AnswerTo && <AnswerTo error={failure} />}
+        </Notice>
+      )}
       <TextInput
         name="username"
         label={t('sign-in.userId')}

@@ -1,6 +1,6 @@
-import { supportReference } from '../../api/support-reference.ts';
+import { supportReference } from '../../states/support-reference.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
-import { useShellTexts } from '../../text/shell-texts.ts';
+import { AnswerTo, useShellTexts } from '../../text/shell-texts.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { usePaymentTexts } from '../payment-texts.ts';
 import classes from '../payments.module.css';
@@ -22,6 +22,7 @@ export function Refusal({ error, isTyped, isOfBill }: Props) {
     <Notice kind="error">
       <strong>{errorToWords(error)}</strong>
       <span>{t(isTyped ? 'payments.method.error.typeAgain' : 'payments.method.error.nothingCharged')}</span>
+      {AnswerTo && <AnswerTo error={error} situation={isOfBill ? 'declined' : undefined} />}
       {isOfBill && <HelpWay />}
       {reference && <span className={classes.quiet}>{shell('shell.supportReference', { id: reference })}</span>}
     </Notice>

@@ -1,5 +1,5 @@
 import { queryClient } from '../../api/query.ts';
-import { supportReference } from '../../api/support-reference.ts';
+import { supportReference } from '../../states/support-reference.ts';
 import { screenPathOf } from './screen-path.ts';
 
 /** The contact form about a problem with this page, with what support finds the last failure by. */

@@ -7,6 +7,7 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { readStored } from '../../../session/browser-storage.ts';
+import { AnswerTo } from '../../../text/refusals/AnswerTo.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
@@ -70,6 +71,7 @@ export function LinkAccountDialog({ onClose }: { onClose: () => void }) {
         {refusal && (
           <Notice kind="error">
             <p>{t(`linked.${refusal}`, { minutes: Math.ceil((link.error?.retryAfter ?? 1_800) / 60) })}</p>
+            <AnswerTo situation="cannotLink" />
           </Notice>
         )}
       </FormShell>

@@ -2,6 +2,9 @@ import { negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { Suspense } from 'react';
 import { dollars } from '../../../paying/payment-words.ts';
 import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
+import { HelpWay } from '../../../shell/help/HelpWay.tsx';
+import { AnswerTo } from '../../../text/refusals/AnswerTo.tsx';
+import type { Situation } from '../../../text/refusals/answers.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
@@ -21,6 +24,7 @@ export function AfterPayment({ payment }: { payment: Payment }) {
   const { t } = useResultTexts();
   const isVisitor = useIsVisitor();
   const steps = useNextSteps(payment);
+  const situation = situationOf(payment);
   return (
     <div className={classes.after}>
       <Card title={t('result.receipt.next')}>
@@ -36,7 +40,9 @@ export function AfterPayment({ payment }: { payment: Payment }) {
             ))}
           </ul>
         )}
+        {situation && <AnswerTo situation={situation} />}
         {isVisitor ? <VisitorSteps /> : <NextSteps hasHome={payment.state !== 'posted'} />}
+        <HelpWay about="payment" />
       </Card>
       {payment.state === 'posted' && !isVisitor && (
         <Card title={t('result.receipt.mail')}>
@@ -50,6 +56,13 @@ export function AfterPayment({ payment }: { payment: Payment }) {
       )}
     </div>
   );
+}
+
+/** What the help has an answer to. */
+function situationOf({ state, charge, moneyBack }: Payment): Situation | undefined {
+  if (state === 'outcome-unknown') return 'unconfirmed';
+  if (state === 'declined' && charge === null) return 'declined';
+  return state === 'returned' && moneyBack?.chargeBack?.state !== 'lost' ? 'returned' : undefined;
 }
 
 /** True whenever the page is opened: of a receipt, what was so after the payment, and not what is so today. */

@@ -10,6 +10,7 @@ import { mutation } from '../../../api/query.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
+import { AnswerTo } from '../../../text/shell-texts.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
 import { useVisitorTexts } from './visitor-texts.ts';
@@ -64,6 +65,7 @@ export function FindAccountForm({ accountNumber, onFound }: Props) {
       {isKnown && !find.isPending && (
         <Notice kind="error">
           {t(code === 'GEN014' ? 'visitor.error.noMatch' : 'visitor.error.blocked', { phone })}
+          {AnswerTo && <AnswerTo situation="accountNotFound" />}
         </Notice>
       )}
     </FormShell>

@@ -1,4 +1,4 @@
-import { asApiError } from './api-error.ts';
+import { asApiError } from '../api/api-error.ts';
 
 /** Refusals that are a fault of ours, or that the words send people to Customer Care for. */
 const refusalsForSupport: readonly string[] = ['CHK001', 'CIS422'];
