@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
 import { test } from '../portal/own-portal.ts';
 import { beSignedInAs } from '../signed-in.ts';
+import { keptWith } from './kept.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
@@ -21,7 +22,9 @@ test.describe('on a phone', () => {
     await page.getByLabel('Adults').fill('2');
     await page.getByLabel('Children').fill('1');
     await page.getByLabel('Income of everyone in your home, for a year').fill('52,000');
+    const kept = keptWith(page, 'wages');
     await page.getByLabel('Where most of it comes from').selectOption('wages');
+    await kept;
     await expect(page.getByText('Saved. Sign in on any device to go on, for 30 days.')).toBeVisible();
     await expectAccessible(page);
 

@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { configureAssistance, getAssistance, sendAssistanceProof } from '@wattershed/contract/programs/assistance';
+import { discardDraft, keepDraft, listDrafts } from '@wattershed/contract/service-requests/drafts';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import {
@@ -94,13 +95,30 @@ export function answerAssistance(changes: Partial<Assistance> = {}): void {
   answerCall(getAssistance, () => ({ data: { ...open, ...changes } }));
   answerCall(configureAssistance, () => ({ data: { outcome: 'eligible' as const } }));
   answerCall(sendAssistanceProof, () => ({ data: {} }));
+  answerCall(listDrafts, () => ({ data: { drafts: [] } }));
+  answerKeeping();
+}
+
+/** A form of this kind, begun on another device the day before. */
+export const isBegun = (kind: 'care' | 'lira' | 'help-paying') => ({
+  ...{ requestId: '0190a6a0-0000-7000-8000-0000000000ca', kind, step: 2 },
+  ...{ keptAt: '2026-11-28T18:00:00Z', expiresAt: '2026-12-28T18:00:00Z' },
+});
+
+/** A server that keeps forms, and throws them away. */
+export function answerKeeping(): void {
+  const { keptAt, expiresAt } = isBegun('care');
+  answerCall(keepDraft, () => ({ data: { draftKey: null, keptAt, expiresAt, isEmailed: false } }));
+  answerCall(discardDraft, () => ({ data: {} }));
 }
 
 /** What the tab keeps of an application that was begun. */
-export function applying(so: Pick<AssistanceDraft, 'hasHousehold' | 'hasHome'>): void {
-  const draft = newDraft(danielsAccount.accountNumber, 'enroll');
+export function applying(so: Pick<AssistanceDraft, 'hasHousehold' | 'hasHome'>): AssistanceDraft {
+  const draft = newDraft(danielsAccount.accountNumber);
   const household = { ...draft.household, income: '52,000', adults: '2', children: '1', primarySource: 'wages' };
   const said = { isInApplicantsName: 'yes', isPrimaryResidence: 'yes', isDependent: 'no' } as const;
   const home = { ...draft.home, ...said, phone: '530-555-0114', email: 'daniel.kim@example.com' };
-  writeDraft(draftName, { ...draft, household, ...so, home: so.hasHome ? home : draft.home });
+  const begun = { ...draft, household, ...so, isBegun: true, home: so.hasHome ? home : draft.home };
+  writeDraft(draftName, begun);
+  return begun;
 }

@@ -1,11 +1,11 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { previewAssistance } from '@wattershed/contract/programs/assistance';
 import { askForGrant, listGrants, previewGrant } from '@wattershed/contract/programs/fund-grant';
-import { discardDraft, keepDraft } from '@wattershed/contract/service-requests/drafts';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { draftName, type HelpDraft, newDraft, type PayFields } from '../src/features/programs/help/help-draft.ts';
 import { writeDraft } from '../src/wizard/kept-draft.ts';
+import { answerKeeping } from './assistance.ts';
 import { answerCall } from './network.ts';
 import { danielsAccount } from './people.ts';
 
@@ -54,12 +54,7 @@ export function answerHelp(): void {
   answerCall(listGrants, () => ({ data: { grants: [] } }));
   answerCall(previewGrant, () => ({ data: noGrant }));
   answerCall(askForGrant, () => ({ data: { outcome: 'granted' as const, amountCents: cents(24_000) } }));
-  answerCall(keepDraft, () => ({
-    data: {
-      ...{ draftKey: null, keptAt: '2026-11-28T18:00:00Z', expiresAt: '2026-12-28T18:00:00Z', isEmailed: false },
-    },
-  }));
-  answerCall(discardDraft, () => ({ data: {} }));
+  answerKeeping();
 }
 
 /** A household over the limit. */

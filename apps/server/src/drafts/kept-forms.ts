@@ -107,6 +107,8 @@ const screens = {
   'other-request': 'OtherService',
   'connect-me': 'PreConnection',
   'help-paying': 'HelpPaying',
+  care: 'CARE',
+  lira: 'LIRA',
   contact: 'ContactUs',
 } as const satisfies Record<DraftKind, string>;
 

@@ -19,7 +19,7 @@ type Props<Step extends string, Draft extends KeptDraft> = {
 /** The list of steps, the step that shows, and beside it that the form is kept. */
 export function KeptWizardFrame<Step extends string, Draft extends KeptDraft>(props: Props<Step, Draft>) {
   const { form, label, titleOf, beside, email, children } = props;
-  const { steps, step, goTo, isVisitor, kept, startAnew } = form;
+  const { steps, step, draft, goTo, isVisitor, kept, startAnew } = form;
   return (
     <>
       <StepWizard
@@ -29,7 +29,10 @@ export function KeptWizardFrame<Step extends string, Draft extends KeptDraft>(pr
         onStep={index => goTo(steps[index] ?? steps[0])}
       />
       <div className={classes.beside}>
-        <div className={classes.flow}>{children}</div>
+        {/* The fields of a step begin anew with the form after one that was thrown away. */}
+        <div key={draft.requestId} className={classes.flow}>
+          {children}
+        </div>
         <div className={classes.flow}>
           {beside}
           <KeptCard {...{ isVisitor, ...kept }} onDiscarded={startAnew}>

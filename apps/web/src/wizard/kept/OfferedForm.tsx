@@ -11,7 +11,7 @@ import { discardForm, listedBy, listForms, refreshForms } from './kept-calls.ts'
 import { useKeptTexts } from './kept-texts.ts';
 
 type Props = {
-  kind: 'start' | 'stop' | 'transfer' | 'help-paying' | 'contact';
+  kind: 'start' | 'stop' | 'transfer' | 'help-paying' | 'care' | 'lira' | 'contact';
   /** Someone who is signed in, with nothing typed in this tab. */
   isOffered: boolean;
   path: string;

@@ -1,6 +1,6 @@
 import { cleanCardNumber, passesLuhn } from '../../payment/method/card.ts';
 
-/** The forms about service that are kept as they are typed. */
+/** The forms about service, and about help with paying, that are kept as they are typed. */
 export const serviceDraftKinds = [
   'start',
   'stop',
@@ -9,6 +9,8 @@ export const serviceDraftKinds = [
   'other-request',
   'connect-me',
   'help-paying',
+  'care',
+  'lira',
 ] as const;
 
 export type ServiceDraftKind = (typeof serviceDraftKinds)[number];

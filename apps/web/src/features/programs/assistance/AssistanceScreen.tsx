@@ -1,6 +1,6 @@
 import { configureAssistance, type getAssistance } from '@wattershed/contract/programs/assistance';
 import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
-import { href, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useRight } from '../../../account/use-access.ts';
@@ -8,10 +8,12 @@ import type { AccountRead } from '../../../account/use-account-read.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { KeptForm } from '../../../wizard/kept/KeptForm.tsx';
 import { ApplyWizard } from './apply/ApplyWizard.tsx';
+import { draftName, draftOf, furthestStep } from './apply/assistance-draft.ts';
 import classes from './assistance.module.css';
 import { useAssistanceTexts } from './assistance-texts.ts';
-import type { Assistance } from './assistance-view.ts';
+import { type Assistance, pathOf } from './assistance-view.ts';
 import { DecisionCard } from './DecisionCard.tsx';
 import { EnrolledCard } from './EnrolledCard.tsx';
 import { HelpsCard } from './HelpsCard.tsx';
@@ -22,10 +24,14 @@ type Props = { program: AssistanceProgram };
 
 /** Whether the account has the discount of its state, how to get it or keep it, and why it was decided as it was. */
 export function AssistanceScreen({ program, read }: Props & { read: AccountRead<typeof getAssistance> }) {
+  const [search] = useSearchParams();
+  const requestId = search.get('draft') ?? undefined;
   return (
     <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
       {assistance =>
-        assistance.program === program ? (
+        requestId !== undefined ? (
+          <Opened key={requestId} {...{ program, requestId }} />
+        ) : assistance.program === program ? (
           <OfState assistance={assistance} program={program} />
         ) : (
           <Elsewhere asked={program} own={assistance.program} />
@@ -62,6 +68,20 @@ function OfState({ assistance, program }: Props & { assistance: Assistance }) {
   );
 }
 
+/** What was begun on another device, for whichever of the person’s accounts. */
+function Opened({ program, requestId }: Props & { requestId: string }) {
+  const { account, accounts, choose } = useAccount();
+  const own = [account, ...accounts].map(({ accountNumber }) => accountNumber);
+  return (
+    <KeptForm
+      {...{ kind: program, requestId, draftKey: undefined, path: pathOf[program], draftName }}
+      draftOf={opened => draftOf(opened, [program], own)}
+      stepOf={furthestStep}
+      onOpened={({ accountNumber }) => choose(accountNumber)}
+    />
+  );
+}
+
 function Elsewhere({ asked, own }: { asked: AssistanceProgram; own: Assistance['program'] }) {
   const { t } = useAssistanceTexts();
   return (
@@ -71,7 +91,7 @@ function Elsewhere({ asked, own }: { asked: AssistanceProgram; own: Assistance['
           <p className={classes.text}>{t(`assistance.state.in.${asked}`)}</p>
           {own && (
             <div>
-              <Button as={Link} to={own === 'care' ? href('/CARE') : href('/LIRA')}>
+              <Button as={Link} to={pathOf[own]}>
                 {t(`assistance.state.see.${own}`)}
               </Button>
             </div>

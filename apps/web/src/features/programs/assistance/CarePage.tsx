@@ -12,6 +12,11 @@ export function clientLoader() {
   return null;
 }
 
+/** A step isn't a new page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
 export function HydrateFallback() {
   return <Skeleton height={480} />;
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAccess, useRight } from '../../../account/use-access.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import { BeginPart } from './apply/BeginPart.tsx';
 import classes from './assistance.module.css';
 import { useAssistanceTexts } from './assistance-texts.ts';
 import type { Assistance, Enrolled } from './assistance-view.ts';
@@ -44,14 +45,10 @@ export function EnrolledCard({ assistance, enrollment }: Props) {
           {canRecertify && (
             <Notice kind="warning">
               <p>{t('assistance.recertify.due', { date: until })}</p>
-              {mayRecertify && (
-                <p>
-                  <Button as={Link} to="?step=household">
-                    {t('assistance.recertify.action')}
-                  </Button>
-                </p>
-              )}
             </Notice>
+          )}
+          {canRecertify && mayRecertify && assistance.program && (
+            <BeginPart program={assistance.program}>{t('assistance.recertify.action')}</BeginPart>
           )}
           {proof && <ProofPart proof={proof} />}
           <FactList

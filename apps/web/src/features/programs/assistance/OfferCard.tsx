@@ -2,11 +2,10 @@ import { configureAssistance } from '@wattershed/contract/programs/assistance';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { Link } from 'react-router';
 import { useAccess } from '../../../account/use-access.ts';
 import { Card } from '../../../ui/content/Card.tsx';
-import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
+import { BeginPart } from './apply/BeginPart.tsx';
 import classes from './assistance.module.css';
 import { useAssistanceTexts } from './assistance-texts.ts';
 import type { Assistance } from './assistance-view.ts';
@@ -41,12 +40,10 @@ export function OfferCard({ assistance }: { assistance: Assistance }) {
             <p className={classes.text}>{t('assistance.offer.who')}</p>
             {programs && <p className={classes.text}>{t('assistance.offer.programs', { programs })}</p>}
             <p className={classes.text}>{t('assistance.offer.next', { date })}</p>
-            {access === 'allowed' ? (
-              <div>
-                <Button as={Link} to="?step=household">
-                  {t(decision ? 'assistance.offer.again' : 'assistance.offer.action')}
-                </Button>
-              </div>
+            {access === 'allowed' && assistance.program ? (
+              <BeginPart program={assistance.program}>
+                {t(decision ? 'assistance.offer.again' : 'assistance.offer.action')}
+              </BeginPart>
             ) : (
               <MayNot access={access} />
             )}

@@ -4,6 +4,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
+import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import type { useAssistanceTexts } from './assistance-texts.ts';
 
@@ -12,6 +13,9 @@ export type Decided = NonNullable<Assistance['decision']>;
 export type Enrolled = NonNullable<Assistance['enrollment']>;
 export type Rules = NonNullable<Assistance['rules']>;
 export type Words = ReturnType<typeof useAssistanceTexts>['t'];
+
+/** The screen of each. */
+export const pathOf = { care: '/CARE', lira: '/LIRA' } as const satisfies Record<AssistanceProgram, string>;
 
 /** "$52,000", with cents only where there are some. */
 export function yearly(amountCents: Cents, language: Language): string {

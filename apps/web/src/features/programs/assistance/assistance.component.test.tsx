@@ -1,26 +1,41 @@
 import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { configureAssistance, getAssistance, sendAssistanceProof } from '@wattershed/contract/programs/assistance';
+import { discardDraft, keepDraft, listDrafts, openDraft } from '@wattershed/contract/service-requests/drafts';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { paperBills } from '../../../../test/account-information.ts';
-import { answerAssistance, applying, declined, enrolled, granted, lira, sampled } from '../../../../test/assistance.ts';
+import {
+  answerAssistance,
+  applying,
+  declined,
+  enrolled,
+  granted,
+  isBegun,
+  lira,
+  sampled,
+} from '../../../../test/assistance.ts';
+import { pass, takeClock } from '../../../../test/clock.ts';
 import { answerCall, holdCall, requestsOf } from '../../../../test/network.ts';
-import { openPortal, signInAs } from '../../../../test/portal.tsx';
+import { danielsAccount } from '../../../../test/people.ts';
+import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
 import { answerProfile } from '../../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import { forgetDraft, readDraft } from '../../../wizard/kept-draft.ts';
-import { type AssistanceDraft, draftName } from './apply/assistance-draft.ts';
+import { type AssistanceDraft, draftName, formToKeep } from './apply/assistance-draft.ts';
 import CarePage from './CarePage.tsx';
 import LiraPage from './LiraPage.tsx';
 
 const care = (options?: Parameters<typeof openAccountScreen>[2]) => openAccountScreen(CarePage, '/CARE', options);
 const wordsOf = (container: HTMLElement) => container.textContent?.replaceAll(/\s/g, ' ') ?? '';
 
-beforeEach(() => forgetDraft(draftName));
+beforeEach(() => {
+  forgetDraft(draftName);
+  answerCall(listDrafts, () => ({ data: { drafts: [] } }));
+});
 
 /** What the second step asks for besides. */
 function answerHome(): void {
@@ -192,6 +207,7 @@ test('sends what stands in the review once it is agreed to, and shows the decisi
     },
   ]);
   expect(readDraft(draftName)).toBeUndefined();
+  expect(requestsOf(discardDraft)).toHaveLength(1);
 });
 
 test('keeps what was typed when the server refuses it', async () => {
@@ -239,4 +255,113 @@ test.each([
   const screen = await care(options);
   await expect.element(screen.getByText(/The account holder can give you access|This account is closed/)).toBeVisible();
   expect(requestsOf(getAssistance)).toEqual([]);
+});
+
+describe('what is typed', () => {
+  const adults = (portal: Portal) => portal.getByLabelText('Adults');
+
+  /** The first step, with something typed and kept at the server. */
+  async function typedAndKept(): Promise<Portal> {
+    signInAs();
+    answerAssistance();
+    const portal = await openPortal('/CARE?step=household');
+    await expect.element(adults(portal)).toBeVisible();
+    takeClock();
+    await adults(portal).fill('2');
+    await pass(2_000);
+    await expect.element(portal.getByText('Saved. Sign in on any device to go on, for 30 days.')).toBeVisible();
+    return portal;
+  }
+
+  test('is kept at the server from the first field on, without the number of the account', async () => {
+    const portal = await typedAndKept();
+    await expectAccessible(portal.container);
+    const [sent] = requestsOf(keepDraft);
+    expect(sent).toMatchObject({ kind: 'care', step: 1 });
+    expect(JSON.parse(sent?.form ?? '{}')).toMatchObject({ accountEnd: '0117', household: { adults: '2' } });
+    expect(sent?.form).not.toContain(danielsAccount.accountNumber);
+  });
+
+  test.each([
+    ['EN_US', 'You began a form for the CARE discount on Nov 28, 2026.', 'Go on with it'],
+    ['EN_UK', 'You began a form for the CARE discount on 28 Nov 2026.', 'Go on with it'],
+    ['ES', 'Empezó un formulario para el descuento de CARE el 28 nov 2026.', 'Continuar'],
+    ['FR', 'Vous avez commencé un formulaire pour la réduction CARE le 28 nov. 2026.', 'Continuer'],
+  ] as const)(
+    'is offered on another device, and goes on at the step it was left at, in %s',
+    async (language, words, action) => {
+      signInAs();
+      answerAssistance();
+      answerHome();
+      const begun = isBegun('care');
+      const { household, ...rest } = applying({ hasHousehold: true });
+      // A figure that reads the same in each language.
+      const draft = { ...rest, household: { ...household, income: '52000' } };
+      forgetDraft(draftName);
+      answerCall(listDrafts, () => ({ data: { drafts: [begun] } }));
+      answerCall(openDraft, () => ({ data: { ...begun, form: formToKeep(draft) } }));
+      const portal = await openPortal('/CARE');
+      await changeLanguage(language);
+      await expect.element(portal.getByText(words)).toBeVisible();
+      await expectAccessible(portal.container);
+      await portal.getByRole('link', { name: action, exact: true }).click();
+      await expect.poll(() => portal.container.querySelector('input[name="coApplicant"]')).not.toBeNull();
+      expect(readDraft<AssistanceDraft>(draftName)).toMatchObject({
+        ...{ requestId: begun.requestId, accountNumber: danielsAccount.accountNumber },
+        household: { income: '52000', adults: '2', children: '1' },
+      });
+    },
+  );
+
+  test('of another program or account isn’t opened here', async () => {
+    signInAs();
+    answerAssistance();
+    const begun = isBegun('lira');
+    const form = formToKeep(applying({ hasHousehold: true }));
+    forgetDraft(draftName);
+    answerCall(openDraft, () => ({ data: { ...begun, form } }));
+    const portal = await openPortal(`/CARE?draft=${begun.requestId}`);
+    await expect.element(portal.getByText(/^This form isn’t there anymore\./)).toBeVisible();
+    answerCall(openDraft, () => ({ data: { ...begun, kind: 'care' as const, form: form.replace('0117', '9999') } }));
+    await portal.goTo(`/CARE?draft=${crypto.randomUUID()}`);
+    await expect.element(portal.getByText(/^This form isn’t there anymore\./)).toBeVisible();
+    expect(readDraft(draftName)).toBeUndefined();
+  });
+
+  test('in this tab is what the button goes on with', async () => {
+    signInAs();
+    answerAssistance();
+    applying({ hasHousehold: true });
+    answerHome();
+    const portal = await openPortal('/CARE');
+    await portal.getByRole('link', { name: 'Go on', exact: true }).click();
+    await expect.element(portal.getByText('Is the bill in your name?')).toBeVisible();
+  });
+
+  test('is gone once it is thrown away, also where it is just being saved', async () => {
+    const portal = await typedAndKept();
+    const save = holdCall(keepDraft);
+    await adults(portal).fill('3');
+    await pass(2_000);
+    expect(requestsOf(keepDraft)).toHaveLength(2);
+    await portal.getByRole('button', { name: 'Throw it away' }).click();
+    await pass(2_000);
+    expect(requestsOf(discardDraft)).toEqual([]);
+    save();
+    await expect.poll(() => requestsOf(discardDraft)).toHaveLength(1);
+    await expect.element(adults(portal)).toHaveValue('1');
+    expect(requestsOf(keepDraft)).toHaveLength(2);
+  });
+
+  test('is not brought back by what was typed just before it was thrown away', async () => {
+    const portal = await typedAndKept();
+    const discard = holdCall(discardDraft);
+    await adults(portal).fill('3');
+    await portal.getByRole('button', { name: 'Throw it away' }).click();
+    await pass(6_000);
+    discard();
+    await expect.element(adults(portal)).toHaveValue('1');
+    await pass(6_000);
+    expect(requestsOf(keepDraft)).toHaveLength(1);
+  });
 });

@@ -3,15 +3,15 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { readAmount } from '@wattershed/domain/money/amount';
 import type { CanPay } from '@wattershed/domain/program/help-plan';
 import type { Language } from '@wattershed/domain/text/language';
-import type { KeptDraft } from '../../../wizard/kept/use-kept-wizard.ts';
 import {
   type AssistanceDraft,
-  applicationOf,
-  faultsOf,
+  asReadNow as applicationAsReadNow,
+  draftOf as applicationDraftOf,
   newDraft as newApplication,
   readCount,
 } from '../assistance/apply/assistance-draft.ts';
 import type { Rules } from '../assistance/assistance-view.ts';
+import { keptForAccount, type OpenedForAccount, withAccountEnd } from '../kept-for-account.ts';
 
 export const helpSteps = ['household', 'home', 'pay', 'result'] as const;
 export type HelpStep = (typeof helpSteps)[number];
@@ -19,27 +19,15 @@ export type HelpStep = (typeof helpSteps)[number];
 /** As typed: what can be paid now and each month, and the day on which it could be all of it. */
 export type PayFields = { now: string; monthly: string; allOn: LocalDate | '' };
 
-export type HelpDraft = KeptDraft & {
-  accountNumber: AccountNumber;
-  household: AssistanceDraft['household'];
-  home: AssistanceDraft['home'];
-  pay: PayFields;
-  /** Something was typed. */
-  isBegun?: boolean;
-  hasHousehold?: boolean;
-  hasHome?: boolean;
-  hasPay?: boolean;
-};
+/** An application for the discount, and what can be paid. */
+export type HelpDraft = AssistanceDraft & { pay: PayFields; hasPay?: boolean | undefined };
 
 export const draftName = 'wattershed.helpPaying';
 
-export function newDraft(accountNumber: AccountNumber): HelpDraft {
-  const { household, home } = newApplication(accountNumber, 'enroll');
-  return {
-    ...{ requestId: crypto.randomUUID(), accountNumber, household, home },
-    pay: { now: '', monthly: '', allOn: '' },
-  };
-}
+export const newDraft = (accountNumber: AccountNumber): HelpDraft => ({
+  ...newApplication(accountNumber),
+  pay: { now: '', monthly: '', allOn: '' },
+});
 
 /** The first of the steps asked that isn’t done. */
 export function furthestOf(steps: readonly HelpStep[], { hasHousehold, hasHome, hasPay }: HelpDraft): HelpStep {
@@ -51,56 +39,28 @@ type Asked = { language: Language; rules: Rules | null; days: { earliest: LocalD
 
 /** What was done before, perhaps in another language or on another day, counts as done only while it can still be read. */
 export function asReadNow(draft: HelpDraft, { language, rules, days }: Asked): HelpDraft {
-  const { household, pay } = draft;
-  const isRead = {
-    household: Object.keys(faultsOf(household, language)).length === 0,
-    home: rules !== null && applicationOf(draft, { language, asksAboutPool: rules.asksAboutPool }) !== undefined,
-    pay: canPayOf(pay, language) !== undefined && (pay.allOn === '' || isAmong(days, pay.allOn)),
-  };
-  return {
-    ...draft,
-    ...{ hasHousehold: draft.hasHousehold === true && isRead.household },
-    ...{ hasHome: draft.hasHome === true && isRead.home, hasPay: draft.hasPay === true && isRead.pay },
-  };
+  const { pay } = draft;
+  const isPay = canPayOf(pay, language) !== undefined && (pay.allOn === '' || isAmong(days, pay.allOn));
+  return { ...applicationAsReadNow(draft, { language, rules }), hasPay: draft.hasPay === true && isPay };
 }
 
 const isAmong = (days: Asked['days'], day: LocalDate) => days !== null && days.earliest <= day && day <= days.latest;
 
-/** Which account it is about; the number itself looks like one that must not be kept. */
-const endOf = (accountNumber: AccountNumber) => accountNumber.slice(-4);
+const kinds = ['help-paying'] as const;
 
-type Kept = Pick<HelpDraft, 'household' | 'home' | 'pay' | 'hasHousehold' | 'hasHome' | 'hasPay'> & {
-  accountEnd: string;
-};
+type Kept = Pick<HelpDraft, 'household' | 'home' | 'pay' | 'hasHousehold' | 'hasHome' | 'hasPay'>;
 
 export function formToKeep({ accountNumber, household, home, pay, hasHousehold, hasHome, hasPay }: HelpDraft): string {
-  const done = {
-    ...(hasHousehold ? { hasHousehold } : {}),
-    ...(hasHome ? { hasHome } : {}),
-    ...(hasPay ? { hasPay } : {}),
-  };
-  return JSON.stringify({ accountEnd: endOf(accountNumber), household, home, pay, ...done } satisfies Kept);
+  return withAccountEnd<Kept>(accountNumber, { household, home, pay, hasHousehold, hasHome, hasPay });
 }
 
-type Opened = { requestId: string; kind: string; form: string };
-
 /** A form that was kept, for the account of this person that it is about; undefined for one that can’t be read or is about another. */
-export function draftOf({ requestId, kind, form }: Opened, own: readonly AccountNumber[]): HelpDraft | undefined {
-  if (kind !== 'help-paying') return undefined;
-  try {
-    const { accountEnd, ...kept } = JSON.parse(form) as Partial<Kept>;
-    const accountNumber = own.find(one => endOf(one) === accountEnd);
-    if (!accountNumber) return undefined;
-    const empty = newDraft(accountNumber);
-    return {
-      ...{ ...empty, ...kept, requestId, isBegun: true },
-      household: { ...empty.household, ...kept.household },
-      home: { ...empty.home, ...kept.home },
-      pay: { ...empty.pay, ...kept.pay },
-    };
-  } catch {
-    return undefined;
-  }
+export function draftOf(opened: OpenedForAccount, own: readonly AccountNumber[]): HelpDraft | undefined {
+  const application = applicationDraftOf(opened, kinds, own);
+  const known = keptForAccount<Kept>(opened, kinds, own);
+  if (!application || !known) return undefined;
+  const { pay, hasPay } = known.kept;
+  return { ...application, pay: { ...newDraft(application.accountNumber).pay, ...pay }, hasPay };
 }
 
 /** What the fund goes by. */

@@ -10,7 +10,7 @@ import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paperBills } from '../../../../test/account-information.ts';
 import { answerArrangements, kept, late } from '../../../../test/arrangement.ts';
-import { answerAssistance, declined, granted, sampled } from '../../../../test/assistance.ts';
+import { answerAssistance, declined, granted, isBegun, sampled } from '../../../../test/assistance.ts';
 import { answerBooks } from '../../../../test/books.ts';
 import { answerExtensions, extended, notExtensible } from '../../../../test/extension.ts';
 import { aGrant, answerHelp, declinedPreview, helpDraft, helping } from '../../../../test/help-paying.ts';
@@ -113,21 +113,14 @@ describe('the form', () => {
 
   test('opened elsewhere, goes on at the step it was left at', async () => {
     const draft = helpDraft({ hasPay: false });
-    const { requestId } = draft;
-    const begun = {
-      requestId,
-      kind: 'help-paying' as const,
-      step: 3,
-      keptAt: '2026-11-28T18:00:00Z',
-      expiresAt: '2026-12-28T18:00:00Z',
-    };
+    const begun = isBegun('help-paying');
     answerCall(listDrafts, () => ({ data: { drafts: [begun] } }));
     answerCall(openDraft, () => ({ data: { ...begun, form: formToKeep(draft) } }));
     const portal = await openPortal('/HelpPaying');
     await portal.getByRole('link', { name: 'Go on with it' }).click();
     await expect.element(portal.getByRole('heading', { name: 'What you can pay' })).toBeVisible();
     await expect.element(portal.getByLabelText('I can pay now')).toHaveValue('40');
-    expect(readDraft<HelpDraft>(draftName)?.requestId).toBe(requestId);
+    expect(readDraft<HelpDraft>(draftName)?.requestId).toBe(begun.requestId);
   });
 
   test('says at the field what isn’t an amount, keeps it, and names the day of a shut-off', async () => {

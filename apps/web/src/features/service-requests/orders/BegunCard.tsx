@@ -16,7 +16,7 @@ import { useOrderTexts } from './order-texts.ts';
 import classes from './orders.module.css';
 
 type Draft = DataOf<typeof listDrafts>['drafts'][number];
-type ServiceKind = Exclude<Draft['kind'], 'help-paying'>;
+type ServiceKind = Exclude<Draft['kind'], 'help-paying' | 'care' | 'lira'>;
 type ServiceDraft = Draft & { kind: ServiceKind };
 
 /** Where each form goes on. */
@@ -29,8 +29,8 @@ const screenOf = {
   'connect-me': '/Connection',
 } as const satisfies Record<ServiceKind, string>;
 
-/** What is kept for help with paying is offered there. */
-const isOfService = (draft: Draft): draft is ServiceDraft => draft.kind !== 'help-paying';
+/** What is kept of help with paying and of a discount is offered there. */
+const isOfService = (draft: Draft): draft is ServiceDraft => draft.kind in screenOf;
 
 /** The forms that this person has begun, on whichever device. Nothing where there are none. */
 export function BegunCard() {

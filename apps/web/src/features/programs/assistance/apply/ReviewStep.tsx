@@ -4,20 +4,17 @@ import { configureAssistance, getAssistance } from '@wattershed/contract/program
 import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useAccount } from '../../../../account/account-context.ts';
 import { mutation, refresh } from '../../../../api/query.ts';
 import { RequiredCheckBox } from '../../../../ui/choices/RequiredCheckBox.tsx';
 import { type Fact, FactList } from '../../../../ui/content/FactList.tsx';
 import { TextButton } from '../../../../ui/page/TextButton.tsx';
-import { toast } from '../../../../ui/page/toast.ts';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
-import { forgetDraft } from '../../../../wizard/kept-draft.ts';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
 import classes from '../assistance.module.css';
 import { useAssistanceTexts } from '../assistance-texts.ts';
 import { type Rules, yearly } from '../assistance-view.ts';
-import { type AssistanceDraft, type AssistanceStep, applicationOf, draftName } from './assistance-draft.ts';
+import { type AssistanceDraft, type AssistanceStep, applicationOf } from './assistance-draft.ts';
 
 type Props = {
   program: AssistanceProgram;
@@ -28,15 +25,15 @@ type Props = {
   takesFocus: boolean;
   onBack: (() => void) | undefined;
   onChange: (step: AssistanceStep) => void;
+  onDecided: (isYes: boolean, wantsPaperless: boolean) => Promise<void>;
 };
 
 const terms = ['true', 'tell', 'proof', 'leave'] as const;
 
 /** What is sent, once more to read, and what is agreed to with it. */
-export function ReviewStep({ program, rules, kind, address, draft, takesFocus, onBack, onChange }: Props) {
+export function ReviewStep({ program, rules, kind, address, draft, takesFocus, onBack, onChange, onDecided }: Props) {
   const { t, language } = useAssistanceTexts();
   const { accountNumber } = useAccount().account;
-  const navigate = useNavigate();
   const configure = useMutation(mutation(configureAssistance));
   const form = useForm({ mode: 'controlled', initialValues: {} });
   const [isAgreed, setAgreed] = useState(false);
@@ -54,13 +51,7 @@ export function ReviewStep({ program, rules, kind, address, draft, takesFocus, o
     configure.mutate(
       { accountNumber, program, [kind]: application },
       {
-        onSuccess: async ({ outcome }) => {
-          forgetDraft(draftName);
-          const isYes = outcome === 'eligible';
-          await refresh(getAssistance);
-          await navigate({ search: isYes && application.wantsPaperless ? '?paperless=1' : '' }, { replace: true });
-          toast.success(t(isYes ? 'assistance.apply.done.yes' : 'assistance.apply.done.no'));
-        },
+        onSuccess: ({ outcome }) => onDecided(outcome === 'eligible', application.wantsPaperless),
         // What is now is shown; what was typed stays.
         onError: ({ code }) => {
           if (code === 'RES409') void refresh(getAssistance);

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@wattershed/contract/call';
 import type { configureAssistance } from '@wattershed/contract/programs/assistance';
+import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { assistanceAgreement, type PublicProgram } from '@wattershed/domain/program/assistance';
 import {
@@ -8,7 +9,12 @@ import {
   type IncomeSource,
   incomeSources,
 } from '@wattershed/domain/program/household-said';
+import type { DraftKind } from '@wattershed/domain/service/draft/draft';
 import type { Language } from '@wattershed/domain/text/language';
+import type { KeptDraft } from '../../../../wizard/kept/use-kept-wizard.ts';
+import { readDraft } from '../../../../wizard/kept-draft.ts';
+import { keptForAccount, type OpenedForAccount, withAccountEnd } from '../../kept-for-account.ts';
+import type { Rules } from '../assistance-view.ts';
 
 export const assistanceSteps = ['household', 'home', 'review'] as const;
 export type AssistanceStep = (typeof assistanceSteps)[number];
@@ -36,20 +42,21 @@ export type HomeFields = {
   wantsPaperless: boolean;
 };
 
-export type AssistanceDraft = {
-  accountNumber: string;
-  kind: 'enroll' | 'recertify';
+export type AssistanceDraft = KeptDraft & {
+  accountNumber: AccountNumber;
   /** What stands in the fields, done or not: a reload must not lose it. */
   household: HouseholdFields;
   home: HomeFields;
-  hasHousehold?: boolean;
-  hasHome?: boolean;
+  /** Something was typed. */
+  isBegun?: boolean;
+  hasHousehold?: boolean | undefined;
+  hasHome?: boolean | undefined;
 };
 
 export const draftName = 'wattershed.assistance';
 
-export const newDraft = (accountNumber: string, kind: AssistanceDraft['kind']): AssistanceDraft => ({
-  ...{ accountNumber, kind },
+export const newDraft = (accountNumber: AccountNumber): AssistanceDraft => ({
+  ...{ requestId: crypto.randomUUID(), accountNumber },
   household: { publicPrograms: [], income: '', adults: '1', children: '0', primarySource: '', secondarySource: '' },
   home: {
     ...{ isInApplicantsName: '', isPrimaryResidence: '', isDependent: '', pool: '' },
@@ -60,6 +67,48 @@ export const newDraft = (accountNumber: string, kind: AssistanceDraft['kind']): 
 export function furthestStep({ hasHousehold, hasHome }: AssistanceDraft): AssistanceStep {
   if (!hasHousehold) return 'household';
   return hasHome ? 'review' : 'home';
+}
+
+/** What this tab has begun for the account and not sent yet. */
+export function begunHere(accountNumber: AccountNumber): AssistanceDraft | undefined {
+  const kept = readDraft<AssistanceDraft>(draftName);
+  return kept?.accountNumber === accountNumber && kept.isBegun && !kept.placed ? kept : undefined;
+}
+
+type Asked = { language: Language; rules: Rules | null };
+
+/** What was done before, perhaps in another language, counts as done only while it can still be read. */
+export function asReadNow<Draft extends AssistanceDraft>(draft: Draft, { language, rules }: Asked): Draft {
+  const isHousehold = Object.keys(faultsOf(draft.household, language)).length === 0;
+  const isHome = rules !== null && applicationOf(draft, { language, asksAboutPool: rules.asksAboutPool }) !== undefined;
+  return {
+    ...draft,
+    ...{ hasHousehold: draft.hasHousehold === true && isHousehold, hasHome: draft.hasHome === true && isHome },
+  };
+}
+
+/** What the server keeps of a draft. */
+type Kept = Pick<AssistanceDraft, 'household' | 'home' | 'hasHousehold' | 'hasHome'>;
+
+export function formToKeep({ accountNumber, household, home, hasHousehold, hasHome }: AssistanceDraft): string {
+  return withAccountEnd<Kept>(accountNumber, { household, home, hasHousehold, hasHome });
+}
+
+/** A form that was kept, for the account of this person that it is about; undefined for one that can’t be read or is about another. */
+export function draftOf(
+  opened: OpenedForAccount,
+  kinds: readonly DraftKind[],
+  own: readonly AccountNumber[],
+): AssistanceDraft | undefined {
+  const known = keptForAccount<Kept>(opened, kinds, own);
+  if (!known) return undefined;
+  const { accountNumber, kept } = known;
+  const empty = newDraft(accountNumber);
+  return {
+    ...{ ...empty, ...kept, requestId: opened.requestId, isBegun: true },
+    household: { ...empty.household, ...kept.household },
+    home: { ...empty.home, ...kept.home },
+  };
 }
 
 const isSource = (text: string): text is IncomeSource => incomeSources.some(one => one === text);
