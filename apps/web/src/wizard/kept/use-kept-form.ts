@@ -30,14 +30,16 @@ export function useKeptForm({ kind, requestId, form, step, isBegun, draftKey, em
   const { language } = useKeptTexts();
   const [keeping, setKeeping] = useState<Keeping>('nothing');
   const [isEmailed, setEmailed] = useState(false);
-  const isUnderWay = useRef(false);
+  const underWay = useRef<Promise<string | null>>(undefined);
+  /** The form that is thrown away: nothing typed before may bring it back. */
+  const discarded = useRef<string>(undefined);
   const kept = useRef('');
   const [turn, setTurn] = useState(0);
 
   const now = `${step} ${email} ${form}`;
 
-  /** As it stands. Throws where it can't be kept. */
-  async function keepIt(): Promise<void> {
+  /** As it stands; brings the key of a visitor's first. Throws where it can't be kept. */
+  async function keepIt(): Promise<string | null> {
     const owned = { ...(draftKey ? { draftKey } : {}), ...(email ? { email } : {}) };
     try {
       const answer = await keepForm(kind, { ...{ requestId, step, form, language }, ...owned });
@@ -45,6 +47,7 @@ export function useKeptForm({ kind, requestId, form, step, isBegun, draftKey, em
       setKeeping('kept');
       if (answer.isEmailed) setEmailed(true);
       if (answer.draftKey) onKey(answer.draftKey);
+      return answer.draftKey;
     } catch (error) {
       setKeeping('failed');
       throw error;
@@ -55,24 +58,32 @@ export function useKeptForm({ kind, requestId, form, step, isBegun, draftKey, em
   useEffect(() => {
     if (!isBegun || kept.current === now) return;
     const timer = setTimeout(() => {
+      if (discarded.current === requestId) return;
       // One after another: the first of a visitor's brings the key that the others need.
-      if (isUnderWay.current) {
+      if (underWay.current) {
         setTurn(before => before + 1);
         return;
       }
-      isUnderWay.current = true;
-      keepIt()
-        .catch(() => undefined)
+      underWay.current = keepIt()
+        .catch(() => null)
         .finally(() => {
-          isUnderWay.current = false;
+          underWay.current = undefined;
         });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [form, step, email, isBegun, draftKey, turn]);
 
-  /** Throws it away, there, too. */
+  /** Throws it away, there, too: after what is under way has arrived, which would bring it back. */
   async function discard(): Promise<void> {
-    await discardForm(kind, { requestId, ...(draftKey ? { draftKey } : {}) });
+    discarded.current = requestId;
+    const brought = await underWay.current;
+    const key = draftKey ?? brought;
+    try {
+      await discardForm(kind, { requestId, ...(key ? { draftKey: key } : {}) });
+    } catch (error) {
+      discarded.current = undefined;
+      throw error;
+    }
   }
   return { keeping: isBegun ? keeping : 'nothing', isEmailed, discard, keepIt } as const;
 }
