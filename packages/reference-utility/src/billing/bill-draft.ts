@@ -1,6 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type RatedLine, rateElectric, rateWater, type Share } from '@wattershed/tariffs/rate';
+import { discountUntil } from './assistance/bill-discount.ts';
 import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
 import type { ServicePeriod } from './billing-cycle.ts';
 import { withinService } from './day-span.ts';
@@ -38,6 +39,8 @@ export type BillDraft = {
   peakW: number | null;
   usageGallons: number | null;
   hasEstimatedReads: boolean;
+  /** The last day of the discount that is taken off; null without. */
+  discountUntil: LocalDate | null;
 };
 
 /** Rates all of an account's meters for one period. Throws RangeError when a tariff doesn't cover the period. */
@@ -51,6 +54,7 @@ export function draftBill(account: BilledAccount, period: ServicePeriod, reading
     peakW: null,
     usageGallons: null,
     hasEstimatedReads: false,
+    discountUntil: discountUntil(account, period.billedOn ?? period.before),
   };
   for (const agreement of account.agreements) {
     const span = withinService(period, agreement);

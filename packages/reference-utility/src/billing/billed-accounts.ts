@@ -5,7 +5,13 @@ import type { BilledLife } from './billing-cycle.ts';
 import { findFirstReadings } from './readings/readings-store.ts';
 
 /** A discount that an account is enrolled in, or was. */
-export type BilledDiscount = { program: string; startedOn: LocalDate; endedOn: LocalDate | null };
+export type BilledDiscount = {
+  program: string;
+  startedOn: LocalDate;
+  endedOn: LocalDate | null;
+  /** Its last day, unless the household recertifies. */
+  recertifyBy: LocalDate;
+};
 
 export type BilledAgreement = {
   meterId: string;
@@ -83,8 +89,9 @@ async function selectAccounts(db: Db, { after, limit, only, closingOn }: Selecti
         where s.account_number = a.account_number
       ) as agreements,
       coalesce((
-        select json_agg(json_build_object('program', e.program, 'startedOn', e.started_on, 'endedOn', e.ended_on)
-          order by e.started_on, e.enrollment_id)
+        select json_agg(json_build_object(
+          'program', e.program, 'startedOn', e.started_on, 'endedOn', e.ended_on, 'recertifyBy', e.recertify_by
+        ) order by e.started_on, e.enrollment_id)
         from utility.assistance_enrollment e where e.account_number = a.account_number
       ), '[]'::json) as discounts
     from utility.account a

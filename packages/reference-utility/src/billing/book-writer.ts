@@ -88,7 +88,7 @@ function insertBills(db: Db, bills: readonly IssuedBill[]) {
     insert into utility.bill (
       account_number, bill_number, issued_on, due_on, period_from, period_before, previous_balance_cents, payments_cents,
       adjustments_cents, current_charges_cents, total_due_cents, usage_wh, generated_wh, peak_w, usage_gallons, mean_f,
-      has_estimated_reads, installment_cents, deferred_cents, extended_until
+      has_estimated_reads, installment_cents, deferred_cents, extended_until, discount_until
     )
     select * from unnest(
       ${columnText(bills, bill => bill.accountNumber)}::text::text[],
@@ -110,7 +110,8 @@ function insertBills(db: Db, bills: readonly IssuedBill[]) {
       ${columnText(bills, bill => bill.hasEstimatedReads)}::text::boolean[],
       ${columnText(bills, bill => bill.installmentCents)}::text::bigint[],
       ${columnText(bills, bill => bill.deferredCents)}::text::bigint[],
-      ${columnText(bills, bill => bill.extendedUntil)}::text::date[]
+      ${columnText(bills, bill => bill.extendedUntil)}::text::date[],
+      ${columnText(bills, bill => bill.discountUntil)}::text::date[]
     )`;
 }
 

@@ -31,6 +31,7 @@ function draft(from: string, before: string): BillDraft {
     peakW: 900,
     usageGallons: null,
     hasEstimatedReads: false,
+    discountUntil: null,
   };
 }
 

@@ -51,8 +51,8 @@ export class RatedAhead {
 
 /** All that a draft is made of, beside the readings. */
 function keyOf({ account, period }: DuePeriod): string {
-  const { accountNumber, agreements, discounts, climate, timeZone, waterMeterSize } = account;
-  return JSON.stringify([accountNumber, agreements, discounts, climate, timeZone, waterMeterSize, period]);
+  const { accountNumber, agreements, discounts, closedOn, climate, timeZone, waterMeterSize } = account;
+  return JSON.stringify([accountNumber, agreements, discounts, closedOn, climate, timeZone, waterMeterSize, period]);
 }
 
 /**

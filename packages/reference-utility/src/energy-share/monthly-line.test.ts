@@ -31,7 +31,7 @@ const line: BillLine = {
 };
 const draftOf = (amount: number): BillDraft => ({
   ...{ from: localDate('2026-11-12'), before: issuedOn, usageWh: 100_000, generatedWh: null, peakW: 900 },
-  ...{ usageGallons: null, hasEstimatedReads: false },
+  ...{ usageGallons: null, hasEstimatedReads: false, discountUntil: null },
   lines: [
     { ...line, amountCents: cents(amount) },
     { ...line, group: 'taxes', kind: 'tax', amountCents: cents(Math.round(amount / 20)) },

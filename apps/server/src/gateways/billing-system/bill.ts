@@ -1,6 +1,7 @@
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 import type { Language } from '@wattershed/domain/text/language';
 import type { BillingAmountsOwed } from './amounts-owed.ts';
 import type { BillingBillChange } from './bill-change.ts';
@@ -95,6 +96,8 @@ export type BillingBillWithNeighbours = {
   donationOffCents: Cents;
   /** What budget billing made of it: what was used, what of that and of earlier bills it asks for, and what that leaves. */
   budget: { usedCents: Cents; askedCents: Cents; deferredCents: Cents } | null;
+  /** The discount that it has, until when it counted on the day of the bill, and whether it was to be recertified; null without. */
+  discount: { program: AssistanceProgram; until: LocalDate; isToRecertify: boolean } | null;
 };
 
 /**

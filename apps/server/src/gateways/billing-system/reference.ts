@@ -4,6 +4,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
 import { lateFeeCents } from '@wattershed/reference-utility/billing/account-standing';
+import { findDiscountOfBill } from '@wattershed/reference-utility/billing/assistance/discount-of-bill';
 import { listBillCosts } from '@wattershed/reference-utility/billing/bill-costs';
 import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
 import {
@@ -151,6 +152,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
           bill.adjustmentsCents < 0 ? await sumReturnedOn(sql, accountNumber, bill.billNumber) : zeroCents,
         ...(await findFundCredits(sql, accountNumber, bill.billNumber)),
         budget: await findBudgetOfBill(sql, accountNumber, bill),
+        discount: await findDiscountOfBill(sql, accountNumber, bill),
         inserts: insertsOf(bill).map(insert => ({ insertId: insert.insertId, text: insertText(insert) })),
       };
     },

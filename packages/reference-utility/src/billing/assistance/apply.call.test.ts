@@ -3,11 +3,13 @@ import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { assistanceAgreement } from '@wattershed/domain/program/assistance';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getBill } from '../bill-reads.ts';
 import { createBilledAccounts } from '../billing-fixture.ts';
 import { runBilling } from '../billing-run.ts';
 import { type ApplicationWish, apply, remove } from './apply.ts';
 import { findAssistance } from './assistance-of.ts';
 import { type ApplicationSaid, endOverdue } from './assistance-store.ts';
+import { findDiscountOfBill } from './discount-of-bill.ts';
 
 const accountNumber = '200200';
 const other = '200201';
@@ -163,4 +165,30 @@ test('an account whose service ended has it to the last bill', async () => {
   expect(await view(localDate('2026-12-02'))).toMatchObject({
     ...{ standing: 'not-open', ended: { endedOn: '2026-12-01', reason: 'closed' } },
   });
+});
+
+test('a bill says until when its discount counts, as it was on its day, and the bills of a closing account don’t', async () => {
+  await apply(db.sql, wish, at());
+  const discountOn = async (issuedOn: string) => {
+    const [row] = await db.sql<{ billNumber: string }>`
+      select bill_number as "billNumber" from utility.bill
+      where account_number = ${accountNumber} and issued_on = ${issuedOn}::text::date`;
+    const found = await getBill(db.sql, accountNumber, row?.billNumber);
+    if (!found) throw new Error(`no bill of ${issuedOn}`);
+    return findDiscountOfBill(db.sql, accountNumber, found.bill);
+  };
+  await runBilling(db.sql, { through: localDate('2026-12-12'), seed: 1 });
+  const december = { program: 'lira', until: '2028-11-01', isToRecertify: false };
+  expect(await discountOn('2026-11-12')).toBeNull();
+  expect(await discountOn('2026-12-12')).toEqual(december);
+
+  await db.sql`update utility.assistance_enrollment set recertify_by = '2027-04-12'`;
+  await runBilling(db.sql, { through: localDate('2027-01-12'), seed: 1 });
+  expect(await discountOn('2027-01-12')).toEqual({ program: 'lira', until: '2027-04-12', isToRecertify: true });
+  expect(await discountOn('2026-12-12')).toEqual(december);
+
+  await db.sql`update utility.account set closed_on = '2027-02-20' where account_number = ${accountNumber}`;
+  await runBilling(db.sql, { through: localDate('2027-02-12'), seed: 1 });
+  expect(await linesOf(accountNumber, '2027-02-12')).toHaveLength(2);
+  expect(await discountOn('2027-02-12')).toBeNull();
 });

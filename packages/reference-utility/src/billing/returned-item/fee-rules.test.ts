@@ -51,7 +51,7 @@ test('the fee is billed with the next bill, or the final one, and is due with it
 
 const draftOn = (issuedOn: LocalDate): BillDraft => ({
   ...{ from: addDays(issuedOn, -30), before: issuedOn, usageWh: null, generatedWh: null, peakW: null },
-  ...{ usageGallons: null, hasEstimatedReads: false, lines: [] },
+  ...{ usageGallons: null, hasEstimatedReads: false, discountUntil: null, lines: [] },
 });
 
 const fees = fc.array(fc.integer({ min: 1, max: 5_000 }).map(cents), { maxLength: 4 });

@@ -62,6 +62,7 @@ export const printed = (different: Partial<PrintedBill> = {}): PrintedBill => ({
   depositBackCents: cents(0),
   grantCents: cents(0),
   donationOffCents: cents(0),
+  discount: null,
   change: {
     previousBillNumber: '202610020001',
     previousChargesCents: cents(9_000),

@@ -55,6 +55,36 @@ describe('the printed bill', () => {
   });
 
   it.each([
+    [
+      ...(['EN_US', 'As of Nov 02, 2026, your CARE discount counts until Jan 12, 2027.'] as const),
+      'To keep it after that, recertify by Jan 12, 2027 at portal.example/Portal/CARE.',
+    ],
+    [
+      ...(['EN_UK', 'As of 2 Nov 2026, your CARE discount counts until 12 Jan 2027.'] as const),
+      'To keep it after that, recertify by 12 Jan 2027 at portal.example/Portal/CARE.',
+    ],
+    [
+      ...(['ES', 'Al 2 nov 2026, su descuento de CARE vale hasta el 12 ene 2027.'] as const),
+      'Para conservarlo después, renuévelo a más tardar el 12 ene 2027 en portal.example/Portal/CARE.',
+    ],
+    [
+      ...(['FR', 'Au 2 nov. 2026, votre réduction CARE compte jusqu’au 12 janv. 2027.'] as const),
+      'Pour la garder ensuite, renouvelez-la au plus tard le 12 janv. 2027 sur portal.example/Portal/CARE.',
+    ],
+  ] as const)('says in %s until when a discount counts, and how it goes on', async (language, until, recertify) => {
+    const discount = { program: 'care', until: localDate('2027-01-12'), isToRecertify: true } as const;
+    const wordsOf = async (different: Parameters<typeof printed>[0], render: typeof billPdf) =>
+      (await textsOf(await render(printed({ language, ...different })))).join(' ').replaceAll(/\s+/g, ' ');
+    for (const render of [billPdf, largePrintPdf]) {
+      expect(await wordsOf({ discount }, render)).toContain(`${until} ${recertify}`);
+      const early = await wordsOf({ discount: { ...discount, isToRecertify: false } }, render);
+      expect(early).toContain(until);
+      expect(early).not.toContain(recertify);
+      expect(await wordsOf({}, render)).not.toContain('CARE');
+    }
+  });
+
+  it.each([
     ['EN_US', 'Your deposit, with interest', 'Adjustments'],
     ['EN_UK', 'Your deposit, with interest', 'Adjustments'],
     ['ES', 'Su depósito, con intereses', 'Ajustes'],

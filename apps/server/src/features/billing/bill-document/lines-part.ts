@@ -4,6 +4,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { BillingBillLine } from '../../../gateways/billing-system/bill.ts';
 import { page, quiet, type Row } from '../../../pdf/tagged-document.ts';
 import { lineName } from './bill-document-texts.ts';
+import { discountWords } from './discount-words.ts';
 import { lineFigures } from './figures.ts';
 import { fits, type Sheet } from './sheet.ts';
 
@@ -30,6 +31,8 @@ export function linesPart(sheet: Sheet, y: number): number {
     ruleAbove: true,
   };
   top = doc.table({ x: page.left, y: fits(sheet, top, 40), widths: [width - 100, 100], rows: [total], size: 11 }) + 4;
+  const discount = discountWords(sheet);
+  if (discount !== '') top = doc.text('P', discount, { x: page.left, y: fits(sheet, top, 40), width, size: 9.5 }) + 4;
   return doc.text('P', chargeNotes(sheet), { x: page.left, y: fits(sheet, top, 40), width, size: 8.5, colour: quiet });
 }
 

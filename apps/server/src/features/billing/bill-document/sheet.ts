@@ -14,7 +14,8 @@ type FromTheBooks =
   | 'autoPayOn'
   | 'depositBackCents'
   | 'grantCents'
-  | 'donationOffCents';
+  | 'donationOffCents'
+  | 'discount';
 
 export type PrintedBill = Pick<BillingBillWithNeighbours, FromTheBooks> & {
   account: BillingAccount;

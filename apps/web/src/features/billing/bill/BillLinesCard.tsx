@@ -10,7 +10,7 @@ import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { useBillTexts, useLineName } from '../bill-texts.ts';
 import classes from './BillLinesCard.module.css';
 import { type Bill, type BillLine, groupLines } from './bill-view.ts';
-import { DiscountNote } from './DiscountNote.tsx';
+import { DiscountNote } from './discount/DiscountNote.tsx';
 import { LineExplanation } from './LineExplanation.tsx';
 import { useCalculation } from './use-calculation.ts';
 

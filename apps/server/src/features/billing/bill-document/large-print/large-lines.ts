@@ -4,6 +4,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { BillingBillLine } from '../../../../gateways/billing-system/bill.ts';
 import type { Row } from '../../../../pdf/tagged-document.ts';
 import { lineName } from '../bill-document-texts.ts';
+import { discountWords } from '../discount-words.ts';
 import { lineFigures } from '../figures.ts';
 import { billedGroups, chargeNotes } from '../lines-part.ts';
 import type { Sheet } from '../sheet.ts';
@@ -27,6 +28,8 @@ export function largeLines(sheet: Sheet, large: LargeSheet): void {
     large.rows([...rows, sumRow(sum, total)], shares);
   }
   large.rows([sumRow(t('bill-document.currentCharges'), formatDollars(bill.currentChargesCents, language))], shares);
+  const discount = discountWords(sheet);
+  if (discount !== '') large.text('P', discount);
   large.text('P', chargeNotes(sheet));
 }
 
