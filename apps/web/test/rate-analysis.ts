@@ -51,8 +51,7 @@ export const rateAnalysis: Analysis = {
   recommended: { plain: 'CA-D-EV', discounted: 'CA-D-EV' },
   program: {
     key: 'care',
-    share: '-0.325',
-    clause: 'CARE-1 2.1',
+    shares: [{ textKey: 'bill.line.rider.care', share: '-0.325', clause: 'CARE-1 2.1' }],
     source: 'Invented for the demonstration city.',
     since: localDate('2026-01-01'),
   },

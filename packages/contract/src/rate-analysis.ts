@@ -96,15 +96,14 @@ export const analyzeRates = defineCall({
         recommended: z.object({ plain: z.nullable(planField), discounted: z.nullable(planField) }),
         program: z.nullable(
           z.object({
-            key: z.string(),
-            /** A fraction of what it applies to, as decimal text. */
-            share: z.string(),
-            clause: z.string(),
+            key: z.enum(assistancePrograms),
+            /** What it takes off: the line on the bill, and a fraction of what that applies to, as decimal text. */
+            shares: z.array(z.object({ textKey: z.string(), share: z.string(), clause: z.string() })),
             source: z.string(),
             since: localDateField,
           }),
         ),
-        /** The discount that the account has today, also one that `program` can’t say as one share. */
+        /** The discount that the account has today, also one of another plan. */
         enrolledIn: z.nullable(z.enum(assistancePrograms)),
         addedSolar: z.nullable(z.object({ madeWh: z.int(), sentWh: z.int() })),
       }),

@@ -51,7 +51,13 @@ export type BillingRateAnalysis = {
   asItIs: BillingRatedBills;
   /** Today's first; without it if it can't be kept with what is asked. */
   plans: BillingRatedPlan[];
-  program: { key: string; share: string; clause: string; source: string; since: LocalDate } | null;
+  program: {
+    key: AssistanceProgram;
+    /** What it takes off, by the line that it puts on a bill; a negative share of what that applies to. */
+    shares: { textKey: string; share: string; clause: string }[];
+    source: string;
+    since: LocalDate;
+  } | null;
   /** The discount that the account has today. */
   enrolledIn: AssistanceProgram | null;
   addedSolar: { madeWh: number; sentWh: number } | null;

@@ -31,11 +31,12 @@ export function AnswerCard({ analysis, isDiscounted, asked, search, onChoose }: 
   const sentences = useSentences(analysis, isDiscounted, asked);
   const estimated = analysis.periods.filter(({ estimatedDays }) => estimatedDays > 0).length;
   const otherwise = chargedOtherwise(analysis);
+  const program = analysis.program?.key.toUpperCase() ?? '';
 
   function chooseDiscount(value: 'no' | 'yes') {
     const next = new URLSearchParams(search);
-    next.delete('care');
-    if (isWithDiscount(analysis, null) !== (value === 'yes')) next.set('care', value);
+    next.delete('discount');
+    if (isWithDiscount(analysis, null) !== (value === 'yes')) next.set('discount', value);
     onChoose(next);
   }
 
@@ -45,12 +46,12 @@ export function AnswerCard({ analysis, isDiscounted, asked, search, onChoose }: 
       aside={
         analysis.program && (
           <SideBySideChoice
-            legend={t('rates.care')}
+            legend={t('rates.discount', { program })}
             value={isDiscounted ? 'yes' : 'no'}
             onChange={chooseDiscount}
             options={[
-              { value: 'no', title: t('rates.care.no') },
-              { value: 'yes', title: t('rates.care.yes') },
+              { value: 'no', title: t('rates.discount.no', { program }) },
+              { value: 'yes', title: t('rates.discount.yes', { program }) },
             ]}
           />
         )
@@ -59,11 +60,11 @@ export function AnswerCard({ analysis, isDiscounted, asked, search, onChoose }: 
       <div className={classes.words} aria-live="polite">
         <p>{sentences.join(' ')}</p>
       </div>
-      {isDiscounted ? <CareWords analysis={analysis} /> : <LeftOut enrolledIn={analysis.enrolledIn} />}
+      {isDiscounted ? <DiscountWords analysis={analysis} /> : <LeftOut enrolledIn={analysis.enrolledIn} />}
       <div className={`${classes.stack} ${classes.quiet}`}>
         <p>
           {isDiscounted
-            ? t('rates.note.withCare')
+            ? t('rates.note.withDiscount', { program })
             : otherwise === 0
               ? t('rates.note.asBilled')
               : t('rates.note.notAsBilled', { count: otherwise })}{' '}
@@ -81,25 +82,36 @@ export function AnswerCard({ analysis, isDiscounted, asked, search, onChoose }: 
 /** Whoever has a discount is told that the figures are without it. */
 function LeftOut({ enrolledIn }: Pick<Analysis, 'enrolledIn'>) {
   const { t } = useRateTexts();
-  return enrolledIn && <p>{t(`rates.leftOut.${enrolledIn}`)}</p>;
+  return enrolledIn && <p>{t('rates.leftOut', { program: enrolledIn.toUpperCase() })}</p>;
 }
 
-function CareWords({ analysis: { program, enrolledIn } }: { analysis: Analysis }) {
+function DiscountWords({ analysis: { program, enrolledIn } }: { analysis: Analysis }) {
   const { t, language } = useRateTexts();
   if (!program) return null;
-  const share = new Intl.NumberFormat(bcp47Of(language), { style: 'percent', maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(bcp47Of(language), { style: 'percent', maximumFractionDigits: 2 });
+  const listed = new Intl.ListFormat(bcp47Of(language));
+  const shares = program.shares.map(({ textKey, share }) =>
+    t(`rates.share.${lineOf(textKey)}`, { percent: percent.format(Math.abs(Number(share))) }),
+  );
   return (
     <div className={`${classes.stack} ${classes.quiet}`}>
       <p>
-        {t(enrolledIn === program.key ? 'rates.care.have' : 'rates.care.text', {
-          percent: share.format(Math.abs(Number(program.share))),
-          clause: program.clause,
+        {t(enrolledIn === program.key ? 'rates.discount.have' : 'rates.discount.text', {
+          program: program.key.toUpperCase(),
+          shares: listed.format(shares),
+          clause: listed.format(program.shares.map(({ clause }) => clause)),
           date: formatDate(program.since, language),
         })}
       </p>
-      <p lang="en">{t('rates.care.source', { source: program.source })}</p>
+      <p lang="en">{t('rates.discount.source', { source: program.source })}</p>
     </div>
   );
+}
+
+/** Which line of a bill it is. */
+function lineOf(textKey: string): 'care' | 'liraBasic' | 'liraEnergy' {
+  if (textKey.endsWith('.liraBasic')) return 'liraBasic';
+  return textKey.endsWith('.liraEnergy') ? 'liraEnergy' : 'care';
 }
 
 function useSentences(analysis: Analysis, isDiscounted: boolean, asked: WhatIfRequest): string[] {

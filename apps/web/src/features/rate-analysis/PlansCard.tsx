@@ -25,8 +25,8 @@ export function PlansCard({ analysis, isDiscounted }: Props) {
   ];
   if (program) {
     columns.push({
-      key: 'care',
-      title: t('rates.withCare'),
+      key: 'discount',
+      title: t('rates.withDiscount', { program: program.key.toUpperCase() }),
       align: 'right',
       cell: ({ discounted }) => (discounted ? <Money cents={discounted.totalCents} /> : '–'),
     });

@@ -1,4 +1,5 @@
 import { analyzeRates, explainRate, findPlanChange, requestPlanChange } from '@wattershed/contract/rate-analysis';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCall, requestsOf } from '../../../test/network.ts';
@@ -86,11 +87,48 @@ test('whoever has CARE sees the figures with it, and what was charged; without i
   await expectAccessible(screen.container);
 });
 
-test('whoever has LIRA reads that the figures are without it', async () => {
+const lira = {
+  ...{ key: 'lira', source: 'Invented for the demonstration city.', since: localDate('2023-01-01') },
+  shares: [
+    { textKey: 'bill.line.rider.liraBasic', share: '-0.3', clause: 'LIRA-1 2.1' },
+    { textKey: 'bill.line.rider.liraEnergy', share: '-0.2', clause: 'LIRA-1 2.2' },
+  ],
+} satisfies Analysis['program'];
+
+test.each([
+  [
+    ...(['EN_US', 'Without LIRA'] as const),
+    'You have LIRA. It takes 30% off the basic charge and 20% off the electricity used (LIRA-1 2.1 and LIRA-1 2.2, since Jan 01, 2023).',
+  ],
+  [
+    ...(['EN_UK', 'Without LIRA'] as const),
+    'You have LIRA. It takes 30% off the basic charge and 20% off the electricity used (LIRA-1 2.1 and LIRA-1 2.2, since 1 Jan 2023).',
+  ],
+  [
+    ...(['ES', 'Sin LIRA'] as const),
+    'Usted tiene LIRA. Descuenta un 30% del cargo básico y un 20% de la electricidad consumida (LIRA-1 2.1 y LIRA-1 2.2, desde el 1 ene 2023).',
+  ],
+  [
+    ...(['FR', 'Sans LIRA'] as const),
+    'Vous avez LIRA. Cette remise réduit de 30 % l’abonnement et de 20 % l’électricité consommée (LIRA-1 2.1 et LIRA-1 2.2, depuis le 1 janv. 2023).',
+  ],
+] as const)(
+  'whoever has LIRA sees the figures with it, and each of its shares, in %s',
+  async (language, without, words) => {
+    answerWith({ ...rateAnalysis, program: lira, enrolledIn: 'lira' });
+    await changeLanguage(language);
+    const screen = await open();
+    await expect.element(screen.getByRole('radio', { name: without, exact: true })).not.toBeChecked();
+    expect(screen.container.textContent?.replaceAll(/\s/g, ' ')).toContain(words);
+    await expectAccessible(screen.container);
+  },
+);
+
+test('a discount of another plan than today’s is said to be left out', async () => {
   answerWith({ ...rateAnalysis, program: null, enrolledIn: 'lira' });
-  const screen = await open('/RateAnalysis?care=yes');
+  const screen = await open('/RateAnalysis?discount=yes');
   await expect.element(screen.getByText(/last 12 bills comes to \$1,200\.00/)).toBeVisible();
-  await expect.element(screen.getByText(/^You have the LIRA discount. It isn’t in these figures/)).toBeVisible();
+  await expect.element(screen.getByText('You have LIRA, but these figures leave it out.')).toBeVisible();
 });
 
 const [today, other] = rateAnalysis.plans;

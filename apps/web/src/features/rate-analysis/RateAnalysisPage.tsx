@@ -82,7 +82,7 @@ type PartsProps = {
 };
 
 function Parts({ analysis, asked, search, onChoose }: PartsProps) {
-  const isDiscounted = isWithDiscount(analysis, search.get('care'));
+  const isDiscounted = isWithDiscount(analysis, search.get('discount'));
   const shown = { analysis, isDiscounted };
   const isCompared = analysis.plans.length > 0;
   return (

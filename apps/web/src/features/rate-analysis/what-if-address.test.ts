@@ -32,10 +32,10 @@ test.each([
 });
 
 test('what is typed goes into the address, and what is empty out of it', () => {
-  const chosen = new URLSearchParams('care=yes&car=10&from=22&before=4');
+  const chosen = new URLSearchParams('discount=yes&car=10&from=22&before=4');
   const next = withTyped(chosen, { car: '', from: '22', before: '4', solar: '3' });
-  expect(next.toString()).toBe('care=yes&solar=3');
+  expect(next.toString()).toBe('discount=yes&solar=3');
   expect(withTyped(next, { car: '70', from: '0', before: '5', solar: '' }).toString()).toBe(
-    'care=yes&car=70&from=0&before=5',
+    'discount=yes&car=70&from=0&before=5',
   );
 });

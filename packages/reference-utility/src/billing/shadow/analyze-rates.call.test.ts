@@ -86,15 +86,38 @@ test('prices are those of their days: a bill over the change of 2026 has both', 
 test('the discount takes its share of what it applies to, and says what it goes by', async () => {
   const { plans, program, enrolledIn } = await analyzed(await accountOf('on-time'));
   expect(enrolledIn).toBeNull();
-  expect(program).toMatchObject({ key: 'care', share: '-0.325', clause: 'CARE-1 2.1', since: '2026-01-01' });
+  expect(program).toMatchObject({
+    ...{ key: 'care', since: '2026-01-01' },
+    shares: [{ textKey: 'bill.line.rider.care', share: '-0.325', clause: 'CARE-1 2.1' }],
+  });
   for (const plan of plans) {
     const [last, discounted] = [plan.bills.at(-1), plan.withProgram?.at(-1)];
     const base = last?.lines.filter(({ kind }) => kind === 'fixed' || kind === 'energy' || kind === 'minimum') ?? [];
     const rider = discounted?.lines.find(({ textKey }) => textKey === 'bill.line.rider.care');
     expect(rider?.amountCents).toBe(Math.round(sumCents(base.map(({ amountCents }) => amountCents)) * -0.325));
   }
-  const arizona = await analyzed(await accountOf('arizona'));
-  expect([arizona.program, arizona.plans.map(({ withProgram }) => withProgram)]).toEqual([null, [null, null]]);
+});
+
+test('a home in Arizona is compared with LIRA on each plan, which takes one share off each kind of charge', async () => {
+  const { plans, program } = await analyzed(await accountOf('arizona'));
+  expect(program).toMatchObject({
+    key: 'lira',
+    shares: [
+      { textKey: 'bill.line.rider.liraBasic', share: '-0.3', clause: 'LIRA-1 2.1' },
+      { textKey: 'bill.line.rider.liraEnergy', share: '-0.2', clause: 'LIRA-1 2.2' },
+    ],
+  });
+  expect(plans.length).toBeGreaterThan(1);
+  for (const { label, bills, withProgram } of plans)
+    for (const [index, { lines, totalCents }] of bills.entries()) {
+      const discounted = withProgram?.[index];
+      const of = (...kinds: string[]) =>
+        sumCents(lines.filter(({ kind }) => kinds.includes(kind)).map(({ amountCents }) => amountCents));
+      const taken = (key: string) => discounted?.lines.find(({ textKey }) => textKey.endsWith(key))?.amountCents;
+      expect([label, taken('liraBasic')]).toEqual([label, Math.round(of('fixed', 'minimum') * -0.3)]);
+      expect([label, taken('liraEnergy')]).toEqual([label, Math.round(of('energy') * -0.2)]);
+      expect(discounted?.totalCents).toBeLessThan(totalCents);
+    }
 });
 
 test('a car adds to every bill what its nights cost, and leaves what was billed as it is', async () => {

@@ -36,7 +36,12 @@ export type RateAnalysis = {
   /** The plans that the premise may have, today's first; without today's if it can't be kept with what is asked. */
   plans: AnalyzedPlan[];
   /** The discount that customers of today's plan can be enrolled in, as it was in force last; a negative share is one. */
-  program: { key: string; share: string; clause: string; source: string; since: LocalDate } | null;
+  program: {
+    key: AssistanceProgram;
+    shares: { textKey: string; share: string; clause: string }[];
+    source: string;
+    since: LocalDate;
+  } | null;
   /** The discount that the account has today. */
   enrolledIn: AssistanceProgram | null;
   /** What the asked panels would make in these periods, and how much of it would go to the grid. */
@@ -111,7 +116,7 @@ function analyze(
   const after = isAsItIs ? before : asked.map(({ days }) => totalsOf(days));
   const inForce = listTariffs().filter(({ label, version }) => findTariff(label, today)?.version === version);
   const current = inForce.find(({ label }) => label === currentLabel);
-  const program = current && listPrograms().find(each => isProgramFor(each, current) && isOneShare(each));
+  const program = current && listPrograms().find(each => isProgramFor(each, current));
   const asItIs = shadowBills(currentLabel, periods, program);
   if (!asItIs) throw new RangeError(`${currentLabel} was not in force all the time that is compared`);
   const plans = plansFor(inForce, {
@@ -168,13 +173,15 @@ function enrolledIn({ discounts }: BilledAccount, today: LocalDate): AssistanceP
   return assistancePrograms.find(program => program === running?.program) ?? null;
 }
 
-/** A discount that takes different shares off different lines can’t be said as one. */
-const isOneShare = ({ versions }: DiscountProgram) => versions.every(({ riders }) => riders.length === 1);
-
 function programOf(program: DiscountProgram, last: DaySpan | undefined): RateAnalysis['program'] {
   const version = last && programVersionAt(program, last);
-  const [rider] = version?.riders ?? [];
-  if (!version || !rider) return null;
-  const { source, effectiveFrom } = version;
-  return { key: program.key, share: rider.price, clause: rider.clause, source, since: effectiveFrom };
+  const key = assistancePrograms.find(one => one === program.key);
+  if (!version || !key) return null;
+  const { riders, source, effectiveFrom: since } = version;
+  return {
+    key,
+    shares: riders.map(({ textKey, price: share, clause }) => ({ textKey, share, clause })),
+    source,
+    since,
+  };
 }
