@@ -58,7 +58,6 @@ export const getEnergyShare = defineCall({
   rate: 'read',
   request: z.strictObject(ofAccount),
   data: z.object({
-    /** The newest first; without what went back. */
     /** Whether it can give with its bills: it has service. */
     canGiveMonthly: z.boolean(),
     /** The first bill that has what is agreed today, and the first without what is stopped today. */
@@ -81,6 +80,7 @@ export const getEnergyShare = defineCall({
         outcome: z.enum(['open', 'counted', 'taken-off']),
       }),
     ),
+    /** The newest first; without what went back. */
     given: z.array(
       z.object({
         kind: z.enum(['once', 'monthly']),
@@ -93,6 +93,24 @@ export const getEnergyShare = defineCall({
       }),
     ),
   }),
+  errors: [],
+});
+
+export const getEnergyShareYearPdf = defineCall({
+  feature: 'payments',
+  id: 'own-payment-energy-share-year-pdf',
+  name: 'getEnergyShareYearPdf',
+  summary: 'What this account has given to the energy share fund in a year, as a PDF for the tax return',
+  method: 'GET',
+  path: '/api/Payment/EnergyShare/YearPDF',
+  access: 'signedIn',
+  right: 'donate to energy share',
+  account: 'accountNumber',
+  rate: 'read',
+  file: 'application/pdf',
+  request: z.strictObject({ ...ofAccount, year: z.string().check(z.regex(/^\d{4}$/)), language: languageField }),
+  data: z.any(),
+  // RES404 of the account is also for a year in which nothing was given.
   errors: [],
 });
 

@@ -26,6 +26,7 @@ export function paymentsSamples(person: Person): Samples {
       ...{ receiptEmail: 'new.guest@example.com', language: 'EN_US' },
     },
     getCashSlipPdf: { accountNumber, language: 'EN_US' },
+    getEnergyShareYearPdf: { accountNumber, year: '2026', language: 'EN_US' },
     getConvenienceFee: { accountNumber, kind: 'card', amountCents: 100 },
     payByCard: newMethod,
     payByBank: newMethod,

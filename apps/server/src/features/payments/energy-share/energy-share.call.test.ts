@@ -5,17 +5,21 @@ import {
   donateAsVisitor,
   getEnergyShare,
   getEnergyShareFund,
+  getEnergyShareYearPdf,
   giveMonthly,
   openVisitorDonation,
   stopMonthly,
 } from '@wattershed/contract/payments/energy-share';
 import { getVisitorPayment, getVisitorReceiptPdf } from '@wattershed/contract/payments/visitor';
 import { noAccountNumber } from '@wattershed/domain/account/no-account';
+import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { cents } from '@wattershed/domain/money/cents';
+import { cents, sumCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { returnRegisterPayment } from '@wattershed/reference-utility/registers/return-payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { readPdf } from '../../../../test/read-pdf.ts';
 import { openVisitor } from '../../../../test/visiting.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
@@ -106,6 +110,48 @@ test('a gift that the bank takes back leaves the fund, once, and the list', asyn
   await returnRegisterPayment(paying.portal.sql, back);
   expect(await fundCents()).toBe(before);
   expect((await given()).map(({ paymentId }) => paymentId)).not.toContain(data.paymentId);
+});
+
+test.each([
+  ['EN_US', 'Your donations in 2026', 'Energy share, the fund of', 'You received no goods or services'],
+  ['EN_UK', 'Your donations in 2026', 'Energy share, the fund of', 'You received no goods or services'],
+  ['ES', 'Sus donaciones de 2026', 'Fondo solidario de', 'No recibió bienes ni servicios'],
+  ['FR', 'Vos dons de 2026', 'Fonds de solidarité de', 'Vous n’avez reçu ni bien ni service'],
+] as const)(
+  'a year’s gifts are one PDF in %s: who gave what when to whom, and all in all',
+  async (language, title, fund, note) => {
+    await daniel.call(payCharge, await gift(1_234));
+    const { accountNumber } = daniel;
+    const answer = await daniel.call(getEnergyShareYearPdf, { accountNumber, year: '2026', language });
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain('energy-share-2026.pdf');
+    const pdf = await readPdf(answer.body.rawPayload);
+    expect(pdf).toMatchObject({ isTagged: true, showsTitle: true, loose: [] });
+    // Paper has every space as an ordinary one.
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+    const texts = pdf.elements.map(({ text }) => plain(text));
+    expect(texts).toContain(title);
+    expect(texts.join(' ')).toContain(`${fund} ${paying.portal.config.UTILITY_NAME}`);
+    expect(texts.join(' ')).toContain(note);
+    expect(texts).toContain('Daniel Kim');
+    expect(texts.join(' ')).not.toContain(accountNumber);
+    const ofYear = (await given()).filter(({ on }) => on.startsWith('2026'));
+    const dollars = (amount: number) => plain(formatDollars(cents(amount), language));
+    for (const { on, amountCents } of ofYear)
+      expect(texts).toEqual(expect.arrayContaining([plain(formatDate(on, language)), dollars(amountCents)]));
+    expect(texts).toContain(dollars(sumCents(ofYear.map(({ amountCents }) => amountCents))));
+  },
+);
+
+test('a year without a gift has no PDF, nor has what isn’t a year, nor somebody else’s account', async () => {
+  const asked = (change: object) =>
+    daniel.call(getEnergyShareYearPdf, {
+      ...{ accountNumber: daniel.accountNumber, year: '1999', language: 'EN_US' as const },
+      ...change,
+    });
+  expect((await asked({})).status.error).toBe('RES404');
+  expect((await asked({ year: '2026', accountNumber: paying.accountNumber })).status.error).toBe('RES404');
+  for (const year of ['20', '2026%', '']) expect((await asked({ year })).httpStatus).toBe(400);
 });
 
 test('giving with each bill is agreed once however often it is sent, told once, and stopped once', async () => {

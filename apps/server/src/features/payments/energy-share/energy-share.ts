@@ -1,4 +1,4 @@
-import { getEnergyShare, giveMonthly, stopMonthly } from '@wattershed/contract/payments/energy-share';
+import { getEnergyShare, getEnergyShareYearPdf, giveMonthly, stopMonthly } from '@wattershed/contract/payments/energy-share';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isDonation } from '@wattershed/domain/program/energy-share';
 import { type AnsweredCall, answer } from '../../../call.ts';
@@ -22,6 +22,24 @@ export const energyShareCalls: AnsweredCall[] = [
         paymentId: kind === 'once' && isUuid(reference) ? reference : null,
         billNumber: kind === 'monthly' ? (reference.split('/').at(-1) ?? null) : null,
       })),
+    };
+  }),
+
+  answer(getEnergyShareYearPdf, async ({ request, access: { accountNumber }, gateways, config, clock }) => {
+    const { year, language } = request;
+    const [all, [account]] = await Promise.all([
+      gateways.programs.energyShare.listGiven(accountNumber),
+      gateways.billingSystem.findAccounts([accountNumber]),
+    ]);
+    const given = all.filter(({ on }) => on.startsWith(year)).reverse();
+    if (!account || given.length === 0) throw notFound();
+    const { customerName } = account;
+    const today = clock.today(config.UTILITY_TIME_ZONE);
+    // What makes PDFs takes memory, so it loads when someone needs it.
+    const { yearPdf } = await import('./year-pdf.ts');
+    return {
+      filename: `energy-share-${year}.pdf`,
+      content: await yearPdf({ year, accountNumber, customerName, given, today }, config, language),
     };
   }),
 

@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import { resultPath } from '../payment-paths.ts';
 import classes from './energy-share.module.css';
 import { useEnergyShareTexts } from './energy-share-texts.ts';
+import { YearPdf } from './YearPdf.tsx';
 
 type Given = DataOf<typeof getEnergyShare>['given'];
 
@@ -65,6 +66,7 @@ export function GivenCard({ given }: { given: Given }) {
                   },
                 ]}
               />
+              <YearPdf year={year} />
             </section>
           );
         })}

@@ -1,5 +1,6 @@
 import {
   donateAsVisitor,
+  getEnergyShareYearPdf,
   giveMonthly,
   openVisitorDonation,
   stopMonthly,
@@ -130,4 +131,30 @@ describe('signed in', () => {
       await expect.element(portal.getByText('31', { exact: true })).toBeVisible();
     },
   );
+
+  test.each([
+    ['EN_US', 'Download 2025 as a PDF'],
+    ['EN_UK', 'Download 2025 as a PDF'],
+    ['ES', 'Descargar 2025 en PDF'],
+    ['FR', 'Télécharger 2025 en PDF'],
+  ] as const)('downloads a year’s gifts in %s, and says when that fails', async (language, action) => {
+    answerCall(getEnergyShareYearPdf, () => ({ refused: 'SYS500', httpStatus: 500 }));
+    const portal = await openPortal('/EnergyShare');
+    await changeLanguage(language);
+    const button = portal.getByRole('button', { name: action });
+    await userEvent.click(button);
+    await expect.element(portal.getByRole('alert')).toBeVisible();
+    answerCall(getEnergyShareYearPdf, () => ({ file: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) }));
+    await userEvent.click(button);
+    await expect.poll(() => requestsOf(getEnergyShareYearPdf).at(-1)).toEqual({ accountNumber, year: '2025', language });
+    await expect.poll(() => portal.getByRole('alert').elements()).toEqual([]);
+    await expectAccessible(portal.container);
+  });
+
+  test('offers no PDF where nothing was given', async () => {
+    answerEnergyShare({ given: [] });
+    const portal = await openPortal('/EnergyShare');
+    await expect.element(portal.getByText('You haven’t given anything from this account yet.', { exact: false })).toBeVisible();
+    expect(portal.getByRole('button', { name: /as a PDF/ }).elements()).toEqual([]);
+  });
 });
