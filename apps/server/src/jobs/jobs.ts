@@ -93,6 +93,7 @@ const queueOptions = {
   'erase-identity-papers': retried,
   'finish-service-requests': retried,
   'tell-deposits': retried,
+  'tell-ended-donations': retried,
   'tell-service-orders': retried,
   'sweep-service-drafts': retried,
   'prepare-usage-file': retried,

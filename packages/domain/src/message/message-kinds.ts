@@ -257,6 +257,7 @@ export const messageKinds = {
   'payments/sent-back': ofMoneyBack,
   'payments/donation-agreed': ofDonation,
   'payments/donation-stopped': ofDonation,
+  'payments/donation-ended': ofDonation,
   'payments/deposit-returned': ofMoneyBack,
   'payments/deposit-applied': ofMoneyBack,
   'payments/scheduled': ofScheduled,

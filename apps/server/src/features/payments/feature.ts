@@ -12,6 +12,7 @@ import { payChargeCalls } from './charges/pay-charge.ts';
 import { tellDeposits } from './charges/tell-deposits.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
 import { energyShareCalls } from './energy-share/energy-share.ts';
+import { tellEnded } from './energy-share/tell-ended.ts';
 import { visitorDonationCalls } from './energy-share/visitor-donation.ts';
 import { cashSlipCalls } from './in-person/cash-slip.ts';
 import { paymentLocationCalls } from './in-person/payment-locations.ts';
@@ -69,6 +70,8 @@ export const feature: Feature = {
   jobs: [
     { name: 'tell-expiring-card', run: tellExpiringCard },
     { name: 'forget-token', run: forgetToken },
+    // When service ends is known to the utility alone.
+    { name: 'tell-ended-donations', run: tellEnded, cron: '* * * * *' },
     { name: 'tell-deposits', run: tellDeposits, everySeconds: () => 10 },
     {
       name: 'settle-payments',

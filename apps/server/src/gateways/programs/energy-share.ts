@@ -14,6 +14,10 @@ export type EnergyShare = {
   /** From the next bill on. Refused without service, and for an amount out of bounds. */
   giveMonthly(wish: { accountNumber: AccountNumber; amountCents: Cents }): Promise<'agreed' | 'as-before' | 'refused'>;
   stopMonthly(accountNumber: AccountNumber): Promise<'stopped' | 'as-before' | 'refused'>;
+  /** What was given with bills and ended with the service of its account, lately; the same again on the next days. */
+  listEndedWithService(): Promise<EndedWithService[]>;
+  /** The next day on which one is over, as far as the utility knows; undefined where none is. */
+  nextEndOfService(): Promise<LocalDate | undefined>;
   /** What it would decide now; nothing is kept or granted. Undefined for an account that the utility doesn’t know. */
   previewGrant(accountNumber: AccountNumber, asked: GrantAsked): Promise<GrantDecision | undefined>;
   /**
@@ -41,6 +45,13 @@ export type FundFigures = {
 
 /** A donation: given once, by its payment, or with a bill. */
 export type Given = { kind: 'once' | 'monthly'; reference: string; amountCents: Cents; on: LocalDate };
+
+export type EndedWithService = {
+  accountNumber: AccountNumber;
+  donationId: number;
+  amountCents: Cents;
+  endedOn: LocalDate;
+};
 
 export type MonthlyView = {
   /** It has service. */

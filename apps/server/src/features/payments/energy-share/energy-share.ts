@@ -1,4 +1,9 @@
-import { getEnergyShare, getEnergyShareYearPdf, giveMonthly, stopMonthly } from '@wattershed/contract/payments/energy-share';
+import {
+  getEnergyShare,
+  getEnergyShareYearPdf,
+  giveMonthly,
+  stopMonthly,
+} from '@wattershed/contract/payments/energy-share';
 import { inTransaction } from '@wattershed/database/transaction';
 import { isDonation } from '@wattershed/domain/program/energy-share';
 import { type AnsweredCall, answer } from '../../../call.ts';

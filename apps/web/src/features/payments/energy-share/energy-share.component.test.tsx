@@ -146,7 +146,9 @@ describe('signed in', () => {
     await expect.element(portal.getByRole('alert')).toBeVisible();
     answerCall(getEnergyShareYearPdf, () => ({ file: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) }));
     await userEvent.click(button);
-    await expect.poll(() => requestsOf(getEnergyShareYearPdf).at(-1)).toEqual({ accountNumber, year: '2025', language });
+    await expect
+      .poll(() => requestsOf(getEnergyShareYearPdf).at(-1))
+      .toEqual({ accountNumber, year: '2025', language });
     await expect.poll(() => portal.getByRole('alert').elements()).toEqual([]);
     await expectAccessible(portal.container);
   });
@@ -154,7 +156,9 @@ describe('signed in', () => {
   test('offers no PDF where nothing was given', async () => {
     answerEnergyShare({ given: [] });
     const portal = await openPortal('/EnergyShare');
-    await expect.element(portal.getByText('You haven’t given anything from this account yet.', { exact: false })).toBeVisible();
+    await expect
+      .element(portal.getByText('You haven’t given anything from this account yet.', { exact: false }))
+      .toBeVisible();
     expect(portal.getByRole('button', { name: /as a PDF/ }).elements()).toEqual([]);
   });
 });
