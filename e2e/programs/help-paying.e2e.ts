@@ -102,7 +102,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('I want the CARE discount').uncheck();
     await page.getByLabel('I agree').check();
     await page.getByRole('button', { name: 'Send and take these' }).click();
-    await expect(page.getByText(/The fund helped on/).first()).toBeVisible();
+    await expect(page.getByText(/^On .*, the fund paid \$[\d.]+ for you\. It can help again from /)).toBeVisible();
     await expect(pastDue.filter({ hasText: before ?? '' })).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -48,6 +48,11 @@ export const aGrant: DataOf<typeof previewGrant> = {
   ],
 };
 
+/** The same once it was paid, on the day of the tests. */
+export const paidToday: DataOf<typeof listGrants>['grants'][number] = {
+  ...{ decidedOn: localDate('2026-11-20'), outcome: 'granted', amountCents: cents(24_000), steps: aGrant.steps },
+};
+
 /** A server that keeps the form, and finds the household under the limit. */
 export function answerHelp(): void {
   answerCall(previewAssistance, () => ({ data: previewOf(5_200_000) }));

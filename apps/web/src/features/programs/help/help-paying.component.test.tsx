@@ -13,7 +13,7 @@ import { answerArrangements, kept, late } from '../../../../test/arrangement.ts'
 import { answerAssistance, declined, granted, isBegun, sampled } from '../../../../test/assistance.ts';
 import { answerBooks } from '../../../../test/books.ts';
 import { answerExtensions, extended, notExtensible } from '../../../../test/extension.ts';
-import { aGrant, answerHelp, declinedPreview, helpDraft, helping } from '../../../../test/help-paying.ts';
+import { aGrant, answerHelp, declinedPreview, helpDraft, helping, paidToday } from '../../../../test/help-paying.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { daniel, danielsAccount } from '../../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../../test/portal.tsx';
@@ -252,6 +252,7 @@ describe('the result', () => {
     const left = { ...owed, balanceCents: cents(14_001), totalDueCents: cents(14_001), pastDueCents: cents(0) };
     answerCall(askForGrant, () => {
       answerBooks({ owed: left });
+      answerCall(listGrants, () => ({ data: { grants: [paidToday] } }));
       answerArrangements(
         {},
         { choices: [{ balanceType: 'total', amountCents: cents(14_001), most: 12, isAllPastDue: false }] },
@@ -262,9 +263,30 @@ describe('the result', () => {
     await portal.getByLabelText('I agree').click();
     await portal.getByRole('button', { name: 'Send and take these' }).click();
     await expect.element(portal.getByText('2 installments of $70.01')).toBeVisible();
+    await expect.element(portal.getByText(/^On .*, the fund paid \$240\.00 for you\./)).toBeVisible();
     expect(requestsOf(askForGrant)).toMatchObject([{ people: 3, incomeCents: 5_200_000, agrees: true }]);
     expect([requestsOf(agreeToArrangement), requestsOf(configureAssistance)]).toEqual([[], []]);
     expect(readDraft(draftName)).toBeDefined();
+  });
+
+  test.each([
+    ['EN_US', 'On Nov 02, 2026, the fund paid $240.00 for you. It can help again from Nov 02, 2027.'],
+    ['ES', 'El 2 nov 2026, el fondo pagó $240.00 por usted. Puede ayudar otra vez desde el 2 nov 2027.'],
+    ['FR', 'Le 2 nov. 2026, le fonds a payé 240,00 $ pour vous. Il peut aider à nouveau à partir du 2 nov. 2027.'],
+  ] as const)('says what the fund has paid, and not that it pays nothing, in %s', async (language, words) => {
+    helping({}, { now: '0', monthly: '80' });
+    const [lastOn, againOn] = [localDate('2026-11-02'), localDate('2027-11-02')];
+    answerCall(listGrants, () => ({ data: { grants: [{ ...paidToday, decidedOn: lastOn }] } }));
+    answerCall(previewGrant, () => ({
+      data: {
+        ...{ outcome: 'not-granted' as const, amountCents: cents(0) },
+        steps: [{ condition: 'none-in-a-year' as const, holds: 'no' as const, lastOn, againOn }],
+      },
+    }));
+    await changeLanguage(language);
+    const portal = await openPortal('/HelpPaying?step=result');
+    await expect.poll(() => wordsOf(portal)).toContain(words);
+    await expectAccessible(portal.container);
   });
 
   test('says that nothing fits, what comes closest, and who to call; and nothing is chosen for anybody', async () => {

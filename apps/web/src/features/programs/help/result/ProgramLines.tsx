@@ -1,7 +1,8 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { previewAssistance } from '@wattershed/contract/programs/assistance';
-import type { previewGrant } from '@wattershed/contract/programs/fund-grant';
+import type { listGrants, previewGrant } from '@wattershed/contract/programs/fund-grant';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
@@ -65,9 +66,35 @@ export function AssistanceLine({ assistance, preview }: { assistance: Assistance
   ) : null;
 }
 
-/** What the fund would pay, and why; or why it can’t now. */
-export function FundLine({ grant }: { grant: DataOf<typeof previewGrant> }) {
+type FundProps = {
+  /** What it would decide now; undefined where nothing is asked of it. */
+  grant: DataOf<typeof previewGrant> | undefined;
+  grants: DataOf<typeof listGrants> | undefined;
+  today: LocalDate;
+};
+
+/** What the fund would pay, and why; what it has just paid; or why it can’t now. */
+export function FundLine({ grant, grants, today }: FundProps) {
   const { t, language } = useHelpTexts();
+  const paid = grants?.grants.find(({ outcome }) => outcome === 'granted');
+  const again = grant?.steps.find(({ condition, holds }) => condition === 'none-in-a-year' && holds === 'no');
+  if (paid && (again ? again.lastOn === paid.decidedOn : paid.decidedOn === today))
+    return (
+      <ProgramLine
+        title={t('help.fund')}
+        to={href('/EnergyShare')}
+        badge={{ kind: 'good', children: t('help.fund.paid') }}
+      >
+        <p className={classes.text}>
+          {t('help.fund.paidOn', {
+            date: formatDate(paid.decidedOn, language),
+            amount: formatDollars(paid.amountCents, language),
+          })}{' '}
+          {again?.againOn && t('help.fund.againOn', { again: formatDate(again.againOn, language) })}
+        </p>
+      </ProgramLine>
+    );
+  if (!grant) return null;
   const isYes = grant.outcome === 'granted';
   return (
     <Line title={t('help.fund')} to={href('/EnergyShare')} answer={isYes ? 'yes' : 'no'}>

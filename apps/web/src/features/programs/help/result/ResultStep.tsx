@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { previewAssistance } from '@wattershed/contract/programs/assistance';
-import { previewGrant } from '@wattershed/contract/programs/fund-grant';
+import { listGrants, previewGrant } from '@wattershed/contract/programs/fund-grant';
 import { helpPlans } from '@wattershed/domain/program/help-plan';
 import { type ReactNode, useState } from 'react';
 import { useAccount } from '../../../../account/account-context.ts';
+import { useAccountRead } from '../../../../account/use-account-read.ts';
 import type { ApiError } from '../../../../api/api-error.ts';
 import { q } from '../../../../api/query.ts';
 import { LoadBoundary } from '../../../../states/LoadBoundary.tsx';
@@ -49,6 +50,7 @@ export function ResultStep({ draft, facts, help, takesFocus, onChange, onDone }:
   });
   const asked = grantOf(draft.household, language);
   const grant = useQuery({ ...q(previewGrant, { accountNumber, ...asked }), enabled: help.asksFund });
+  const grants = useAccountRead(listGrants, {}).query.data;
   const [asksGrant, setAsksGrant] = useState(true);
   const granted = help.asksFund && grant.data?.outcome === 'granted' ? grant.data : undefined;
   const takesGrant = granted !== undefined && asksGrant;
@@ -67,7 +69,7 @@ export function ResultStep({ draft, facts, help, takesFocus, onChange, onDone }:
       {facts.assistance && (
         <AssistanceLine assistance={facts.assistance} preview={application ? preview.data : undefined} />
       )}
-      {help.asksFund && grant.data && <FundLine grant={grant.data} />}
+      <FundLine grant={help.asksFund ? grant.data : undefined} grants={grants} today={facts.bill.today} />
       {facts.extension && <ExtensionLine offer={facts.extension} />}
       {facts.arrangement && <ArrangementLine offer={facts.arrangement} />}
     </ul>
