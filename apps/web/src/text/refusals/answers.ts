@@ -14,7 +14,6 @@ export const answersToRefusals = {
   GST412: 'guests',
   LND410: 'agreement-declined',
   LND411: 'end-agreement',
-  LOG001: 'forgot-password',
   LOG002: 'locked-sign-in',
   LOG006: 'forgot-password',
   LOG008: 'forgot-password',
