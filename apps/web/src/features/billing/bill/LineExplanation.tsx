@@ -1,3 +1,4 @@
+import { isDiscountLine } from '@wattershed/domain/bill/discount-lines';
 import { useBillTexts } from '../bill-texts.ts';
 import classes from './BillLinesCard.module.css';
 import type { BillLine } from './bill-view.ts';
@@ -27,7 +28,8 @@ const explainedKinds = [
 export function LineExplanation({ line }: { line: BillLine }) {
   const { t } = useBillTexts();
   const { clause, tariffLabel, tier, share } = line;
-  const kind = explainedKinds.find(one => one === line.kind);
+  // To the tariff it’s a rider; not every customer has it.
+  const kind = isDiscountLine(line) ? 'discount' : explainedKinds.find(one => one === line.kind);
   const peak = peakOf(line);
   return (
     <div className={classes.explanation}>

@@ -43,6 +43,19 @@ test.each([
   },
 );
 
+test.each([
+  ['EN_US', 'Explain all lines', 'Taken off for households with a low income.', 'every customer’s bill'],
+  ['ES', 'Explicar todas las líneas', 'Se descuenta a los hogares de bajos ingresos.', 'todos los clientes'],
+  ['FR', 'Expliquer toutes les lignes', 'Déduit pour les foyers à faibles revenus.', 'tous les clients'],
+] as const)('explains the discount as one that not everybody has, in %s', async (language, explain, why, everybody) => {
+  answerAssistance(enrolled);
+  await chooseLanguage(language);
+  const portal = await openPortal('/ViewBill');
+  await portal.getByRole('button', { name: explain }).click();
+  await expect.poll(() => wordsOf(portal)).toContain(why);
+  expect(wordsOf(portal)).not.toContain(everybody);
+});
+
 test('says that it ended, and of one that goes on again when that ends', async () => {
   const ended = {
     ...{ startedOn: localDate('2024-11-20'), endedOn: localDate('2026-11-20') },
