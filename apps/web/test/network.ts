@@ -47,6 +47,13 @@ export function holdCall(call: Call): () => void {
   return resolve;
 }
 
+const noAnswer = () => Promise.reject(new Error('a call that nobody answers'));
+
+/** Nobody answers this call: what shows meanwhile stays, and the network counts as at rest. */
+export function leaveUnanswered(call: Call): void {
+  answerCall(call, noAnswer);
+}
+
 /** Another server than the portal's own, such as the gateway that card numbers go to. */
 export function answerElsewhere(address: string, answer: Elsewhere['answer']): void {
   elsewhere = [{ address, answer }, ...elsewhere];
@@ -174,7 +181,7 @@ async function answerFetch(input: string | URL | globalThis.Request, init: Reque
   const sent = { ...found.pattern.exec(line)?.groups, ...sentIn(url, init) };
   requests.push({ call: found.call, sent });
   const fate = others?.except.includes(found.call) ? undefined : others?.fate;
-  if (fate === 'wait') return abortOf(init.signal);
+  if (fate === 'wait' || found.answer === noAnswer) return abortOf(init.signal);
   underWay += 1;
   const answer = fate === 'fail' ? { refused: 'SYS500' as const, httpStatus: 500 } : found.answer(sent);
   const said = await Promise.race([answer, abortOf(init.signal)]).finally(() => {

@@ -13,7 +13,7 @@ import {
   wholeQuestion,
 } from '../contact.ts';
 import { answerHelpCenter } from '../help.ts';
-import { answerCall, holdCall } from '../network.ts';
+import { answerCall, leaveUnanswered } from '../network.ts';
 import { daniel } from '../people.ts';
 import { signInAs } from '../portal.tsx';
 import { fails, presses, type States, waits } from './screen-state.ts';
@@ -55,7 +55,7 @@ export const contactStates = {
       address: at('question'),
       arrange: () => {
         begin({ form });
-        holdCall(getHelpIndex);
+        leaveUnanswered(getHelpIndex);
       },
       act: presses('Continue'),
     },
