@@ -52,7 +52,7 @@ test('a customer answers a message with a photo on their phone, and reads what t
   await expectAccessible(desk);
   await message.getByLabel('Answer as the utility').fill('Thank you, the reading is right.');
   await message.getByRole('button', { name: /^Send the answer/ }).click();
-  await expect(desk.getByText('Answer by A-1042, in the customer’s inbox')).toBeVisible();
+  await expect(message.getByText('Answer by A-1042, in the customer’s inbox')).toBeVisible();
   await desk.close();
 
   await expect(page.getByText('Thank you, the reading is right.')).toBeVisible();

@@ -74,7 +74,7 @@ test('a customer compares rate plans, adds a car, follows the arithmetic, and as
   }).toPass();
   await message.getByLabel('Answer as the utility').fill('Your new plan begins with your next bill.');
   await message.getByRole('button', { name: /^Send the answer/ }).click();
-  await expect(desk.getByText('Answer by A-1042, in the customer’s inbox').first()).toBeVisible();
+  await expect(message.getByText('Answer by A-1042, in the customer’s inbox').last()).toBeVisible();
   await desk.close();
 
   await page.reload();
