@@ -13,6 +13,8 @@ export type Snapshot = {
   version: number;
   /** Business time of its facts. */
   madeAt: string;
+  /** The last thing that had happened when its facts were read. */
+  happening: string | null;
   outages: readonly ShownOutage[];
   waterNotices: readonly ShownNotice[];
   parts: ReadonlyMap<string, Packed>;
@@ -92,6 +94,19 @@ export async function refreshSnapshot(given: Given): Promise<Snapshot | undefine
   return own.newest;
 }
 
+/**
+ * Waits until this process serves what has happened: whoever opens the link of what they are told must not find there what was before.
+ * Another process may be writing, or may have died over it; then it is told all the same.
+ */
+export async function serveWhatHappened(given: Given): Promise<void> {
+  for (let looks = 0; looks < 150; looks += 1) {
+    const last = await findLast(given.gateways);
+    const snapshot = await refreshSnapshot(given);
+    if (snapshot?.happening === last) return;
+    await wait(100);
+  }
+}
+
 /** The last thing that happened, to an outage or to the water. */
 async function findLast({ outageSystem }: Given['gateways']): Promise<string | null> {
   const [outage, notice] = await Promise.all([
@@ -115,6 +130,7 @@ function snapshotOf(
   return {
     version: written.version,
     madeAt: written.madeAt,
+    happening: written.happening,
     outages,
     waterNotices,
     parts,

@@ -8,6 +8,7 @@ import type letters from '@wattershed/texts/outages/letters.en-us.json';
 import type { Services } from '../../../call.ts';
 import type { AffectedAccount, Happening } from '../../../gateways/outage-system/port.ts';
 import { notifyPeople, type PersonToTell, toldBefore } from '../../../messages/notify.ts';
+import { serveWhatHappened } from '../snapshot/kept-snapshot.ts';
 import { homesTogether } from './homes-together.ts';
 import { findReadTo, listReaders, moveReadTo } from './outage-feed-store.ts';
 import { type Stage, stageOfMerge, stagesOf } from './stages.ts';
@@ -32,6 +33,7 @@ export async function tellOutages(services: Services): Promise<void> {
       happeningsAtOnce,
     );
     if (happenings.length === 0) return;
+    await serveWhatHappened(services);
     for (const happening of happenings) {
       await tellHappening(services, happening);
       if (!(await moveReadTo(db, 'outages', from, happening.cursor))) return;

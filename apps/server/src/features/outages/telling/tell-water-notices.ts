@@ -3,6 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../../call.ts';
 import type { ConcernedAccount, NoticeHappening } from '../../../gateways/outage-system/port.ts';
 import { notifyPeople, type PersonToTell } from '../../../messages/notify.ts';
+import { serveWhatHappened } from '../snapshot/kept-snapshot.ts';
 import { homesTogether } from './homes-together.ts';
 import { findReadTo, listReaders, moveReadTo } from './outage-feed-store.ts';
 
@@ -26,6 +27,7 @@ export async function tellWaterNotices(services: Services): Promise<void> {
     const after = from === veryBeginning ? null : from;
     const happenings = await gateways.outageSystem.listNoticeHappenings(after, happeningsAtOnce);
     if (happenings.length === 0) return;
+    await serveWhatHappened(services);
     for (const happening of happenings) {
       await tellHappening(services, happening);
       if (!(await moveReadTo(db, 'water', from, happening.cursor))) return;

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../test/portal.ts';
 import { connectGateways } from '../../../gateways/connect.ts';
 import { demoPeople } from '../../../gateways/demo-people.ts';
+import { snapshotNow } from '../snapshot/kept-snapshot.ts';
 import { tellOutages } from './tell-outages.ts';
 import { outageTextTaker, reportByText } from './text-report.ts';
 
@@ -172,6 +173,19 @@ describe('people whose section breaks', () => {
       where u.email = ${email} and m.kind = 'outages/known' and m.happening like ${`%${incidentId}%`}`;
     const letters = (await portal.lettersTo(email)).filter(({ html }) => html?.includes(incidentId));
     expect([inboxes, messages.length, letters.length]).toEqual([2, 2, 1]);
+  });
+
+  test('find the time that they are told on the page that they open from it, and not the one before', async () => {
+    const incidentId = await breakSection('on-time', { at: 634, isLeft: false });
+    await roundAt(634);
+    await moveClock(portal.sql, after(635));
+    expect(await actOn(portal.sql, { incidentId, act: 'estimate', hours: 7, agentId: 'A-1042' })).toBeUndefined();
+    await roundAt(635);
+    const restoredBy = (await snapshotNow(portal.services)).outages
+      .find(one => one.incidentId === incidentId)
+      ?.estimates.at(-1)?.restoredBy;
+    // The one before was of less than two hours.
+    expect(Date.parse(restoredBy ?? '')).toBeGreaterThanOrEqual(after(635 + 7 * 60).getTime());
   });
 
   test('hear of the very first thing that ever happens to the network', async () => {
