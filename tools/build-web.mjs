@@ -1,19 +1,17 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, root, run, StepFailed } from './child.mjs';
+import { hashOfSources } from './hash-of-sources.mjs';
 import { npmCommand } from './npm.mjs';
 import { asStep } from './step.mjs';
 
 const sources = ['apps/web', 'packages/domain', 'packages/contract', 'packages/texts'];
-// What the build writes, and what it does not read.
-const notInputs = new Set(['build', 'node_modules', '.react-router', '.vite', 'coverage']);
 const buildDir = join(root, 'apps', 'web', 'build');
 const hashFile = join(buildDir, '.build-hash');
 
 /** Builds the web portal when its sources, its packages or its base path changed since the last build. */
 export async function buildWebIfStale() {
-  const hash = hashOfInputs();
+  const hash = hashOfSources(sources, `base path ${process.env.PORTAL_BASE_PATH ?? '/'}`);
   if (readBuiltHash() === hash) return;
   const isAgain = existsSync(hashFile);
   await asStep(
@@ -68,25 +66,4 @@ function readBuiltHash() {
   } catch {
     return undefined;
   }
-}
-
-function hashOfInputs() {
-  const hash = createHash('sha256').update(`base path ${process.env.PORTAL_BASE_PATH ?? '/'}\n`);
-  for (const file of [join(root, 'package-lock.json'), ...sources.flatMap(source => listFiles(join(root, source)))]) {
-    hash.update(`${relative(root, file)}\n`).update(createHash('sha256').update(readFileSync(file)).digest());
-  }
-  return hash.digest('hex');
-}
-
-/** Sorted, so that the hash is the same on every file system. Tests don't affect the build. */
-function listFiles(directory) {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { withFileTypes: true })
-    .filter(entry => !notInputs.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap(entry => {
-      const path = join(directory, entry.name);
-      if (entry.isDirectory()) return listFiles(path);
-      return entry.isFile() ? [path] : [];
-    });
 }

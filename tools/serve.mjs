@@ -1,4 +1,5 @@
 // What `npm start` leaves running beside the server: it stays as long as the server runs, so it loads only what it needs.
+// `npm start` names the bundle that it made; by hand, without, the server runs from its sources.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -32,7 +33,7 @@ try {
 
 /** Returns the server's exit code; a server that dies after it was ready is started again. */
 async function serve() {
-  const main = join(root, 'apps', 'server', 'src', 'main.mjs');
+  const main = process.argv[2] ?? join(root, 'apps', 'server', 'src', 'main.mjs');
   if (!existsSync(main)) throw new StepFailed(`${main} is missing. Is the clone whole?`);
   let stopServer = () => undefined;
   let isAskedToStop = false;
@@ -59,7 +60,7 @@ async function serve() {
  * signal that ends the server counts as 128 + its number.
  */
 function startServer(main) {
-  const child = spawn(node24Path(), [frugalHeap, main, ...process.argv.slice(2)], {
+  const child = spawn(node24Path(), [frugalHeap, main], {
     cwd: root,
     env: { ...frugalAllocation, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

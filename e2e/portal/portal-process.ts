@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { buildServerIfStale } from '../../tools/build-server.mjs';
 
-const main = fileURLToPath(new URL('../../apps/server/src/main.mjs', import.meta.url));
+/** What `npm start` runs; many journeys start a portal of their own, one after another. */
+let program: Promise<string> | undefined;
 
 /** The settings of the demo: the demo people are its only customers, and signing in is cheap. */
 export const demo = { CITY_CUSTOMERS: '0', ARGON2_MEMORY_KIB: '64', ARGON2_PASSES: '1' };
@@ -13,7 +14,8 @@ export async function startPortal(
   directory: string,
   settings: Record<string, string> = {},
 ): Promise<() => Promise<string[]>> {
-  const server = spawn(process.execPath, [main], {
+  program ??= buildServerIfStale();
+  const server = spawn(process.execPath, [await program], {
     // The channel ends the server even if this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {

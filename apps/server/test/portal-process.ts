@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Call, DataOf, Envelope, RequestOf } from '@wattershed/contract/call';
 import { httpRequestOf } from '@wattershed/testkit/http-request-of';
+import { buildServerIfStale } from '../../../tools/build-server.mjs';
 import { cheapPasswords } from './portal-templates.ts';
 
-const main = fileURLToPath(new URL('../src/main.mjs', import.meta.url));
+const program = await buildServerIfStale();
 
 export type PortalProcess = {
   /** Everything it has printed so far, errors too. */
@@ -21,7 +21,7 @@ export type PortalProcess = {
   kill(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts the real process of the portal, with its reference utility, on ports from `port` on. */
+/** Starts the real process of the portal, from the bundle that `npm start` runs, with its reference utility, on ports from `port` on. */
 export async function startPortalProcess(port: number, environment: Record<string, string>): Promise<PortalProcess> {
   const { child, printed } = spawnPortal(port, environment);
   const gone = once(child, 'close').then(([code, signal]) => (signal ?? code) as NodeJS.Signals | number | null);
@@ -58,7 +58,7 @@ export async function failureOf(port: number, environment: Record<string, string
 }
 
 function spawnPortal(port: number, environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { buildServerIfStale } from '../../../tools/build-server.mjs';
 import { ports } from '../ports.ts';
 import { type RunningChild, root, startChild } from './child.ts';
 
 const programs = {
-  /** The server alone, as a deployment runs it. */
-  server: join(root, 'apps/server/src/main.mjs'),
+  /** The server alone, as `npm start` bundles it. */
+  server: buildServerIfStale,
   /** What `npm start` runs. */
-  start: join(root, 'tools/start.mjs'),
+  start: () => join(root, 'tools/start.mjs'),
 };
 
 export const portalUrl = `http://localhost:${ports.portal}`;
@@ -38,7 +39,7 @@ export async function startPortal(
 ): Promise<{ portal: RunningChild; readyMs: number }> {
   // As tools/serve.mjs starts it.
   const frugal = program === 'server' ? { NODE_OPTIONS: '--max-semi-space-size=8' } : {};
-  const portal = startChild(programs[program], { ...portalSettings(dataDir), ...frugal, ...env });
+  const portal = startChild(await programs[program](), { ...portalSettings(dataDir), ...frugal, ...env });
   const ready = await portal.line('Wattershed is ready');
   return { portal, readyMs: ready.atMs - portal.startedAtMs };
 }
