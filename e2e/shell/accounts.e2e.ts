@@ -9,10 +9,9 @@ test('a landlord chooses another account, which is remembered, and makes it the 
   await openDashboardAs(page, 'landlord');
   await accountButton(page).click();
   const entries = panelOf(page).getByRole('button');
-  expect(await entries.count()).toBeGreaterThan(1);
+  await expect(entries.nth(1)).toContainText(/Account •+\s\d{4}/);
   await expect(entries.first()).toContainText('Default');
   await expect(panelOf(page).getByText('Default', { exact: true })).toHaveCount(1);
-  await expect(entries.nth(1)).toContainText(/Account •+\s\d{4}/);
   const name = (await entries.nth(1).locator('span > span').first().textContent()) ?? '';
   await entries.nth(1).click();
   await expect(accountButton(page)).toContainText(name);
