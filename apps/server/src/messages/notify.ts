@@ -36,10 +36,7 @@ type ToAddresses = {
 /** A person who is told over the channels that they have and want. */
 export type PersonToTell = Words & {
   userUuid: string;
-  /**
-   * Which of the same person's things it happened to, where it may happen to several: each is told of once. Of people with one address
-   * who are told together of one thing, such as somebody with two user IDs, that address gets one message.
-   */
+  /** Which of the same person's things it happened to, where it may happen to several: each is told of once. */
   at?: string;
 };
 
@@ -79,20 +76,27 @@ function recipientOf(
   return { recipientId, isPerson: userUuid !== undefined, language, values, accountNumber, emails, phones };
 }
 
+/** Where one thing has been told, for what is told of it in several messages, each for other people. */
+export type AddressesReached = Set<string>;
+
 /** People in one statement: enough for its cost to be theirs, and few enough for a flat memory. */
 const peopleAtOnce = 500;
 
-/** Tells any number of people of one happening, in the caller's transaction. Answers how many hadn't been told yet. */
+/**
+ * Tells any number of people of one happening, in the caller's transaction. Of those with one address who are told of one thing, or of
+ * one account, such as somebody with two user IDs, that address gets one message. Answers how many hadn't been told yet.
+ */
 export async function notifyPeople(
   engine: Engine,
   tx: Db,
   happening: Happening,
   people: Iterable<PersonToTell> | AsyncIterable<PersonToTell>,
+  reached: AddressesReached = new Set(),
 ): Promise<number> {
   let told = 0;
   let some: PersonToTell[] = [];
   const tellSome = async () => {
-    told += await tellThem(engine, tx, happening, some);
+    told += await tellThem(engine, tx, happening, some, reached);
     some = [];
   };
   for await (const person of people) {
@@ -110,14 +114,20 @@ export async function toldBefore(db: Db, about: string, people: readonly PersonT
   return asked.filter(one => told.has(`${one.userUuid} ${one.about}`)).map(({ person }) => person);
 }
 
-async function tellThem(engine: Engine, tx: Db, happening: Happening, people: readonly PersonToTell[]) {
+async function tellThem(
+  engine: Engine,
+  tx: Db,
+  happening: Happening,
+  people: readonly PersonToTell[],
+  reached: AddressesReached,
+): Promise<number> {
   const addressed = await listAddressed(tx, people, kindOf(happening.kind));
-  const reached = new Set<string>();
   const recipients = people.flatMap(({ userUuid, values = {}, accountNumber, at }, index) => {
     const person = addressed[index];
     if (!person) return [];
     const { language } = person;
-    const own = (all: readonly string[]) => (at === undefined ? all : firstOf(reached, at, all));
+    const thing = at ?? accountNumber;
+    const own = (all: readonly string[]) => (thing === undefined ? all : firstOf(reached, thing, all));
     const [emails, phones] = [own(person.emails), own(person.phones)];
     return [{ recipientId: userUuid, isPerson: true, language, values, accountNumber, emails, phones, at }];
   });
@@ -125,9 +135,9 @@ async function tellThem(engine: Engine, tx: Db, happening: Happening, people: re
 }
 
 /** Those that nobody else has who was told of it. */
-function firstOf(reached: Set<string>, at: string, addresses: readonly string[]): string[] {
-  const fresh = addresses.filter(address => !reached.has(`${at} ${addressKey(address)}`));
-  for (const address of fresh) reached.add(`${at} ${addressKey(address)}`);
+function firstOf(reached: AddressesReached, thing: string, addresses: readonly string[]): string[] {
+  const fresh = addresses.filter(address => !reached.has(`${thing} ${addressKey(address)}`));
+  for (const address of fresh) reached.add(`${thing} ${addressKey(address)}`);
   return fresh;
 }
 

@@ -199,6 +199,15 @@ describe('a bill that goes out by email', () => {
     await setEmail('daniel.kim', personaNamed('on-time').email);
   });
 
+  test('comes once to an address that two user IDs have, and is in both inboxes', async () => {
+    await tellAgain(family, 'email-attachment');
+    const told = (await toldOf(family)).map(({ userName }) => userName);
+    expect(told).toEqual(expect.arrayContaining(['daniel.kim', 'daniel.kim.office']));
+    await goOn();
+    const letters = await portal.lettersTo(personaNamed('on-time').email);
+    expect(letters.map(({ text }) => text.includes('attached as a PDF'))).toEqual([true]);
+  });
+
   test('as a link has no PDF', async () => {
     await tellAgain(accountOf('past-due'), 'email-link');
     const email = await emailTo(personaNamed('past-due').email);

@@ -6,7 +6,7 @@ import type { Services } from '../../../call.ts';
 import type { AfterNewBills } from '../../../feature.ts';
 import type { BillingIssuedBill } from '../../../gateways/billing-system/issued-bill.ts';
 import { serviceAddressOf } from '../../../gateways/billing-system/service-address.ts';
-import { notifyPeople, type PersonToTell } from '../../../messages/notify.ts';
+import { type AddressesReached, notifyPeople, type PersonToTell } from '../../../messages/notify.ts';
 import { findDrawNews } from '../../../paying/auto-pay/draw-news.ts';
 import { findReadTo, moveReadTo } from './bill-feed-store.ts';
 import { billLink } from './bill-link.ts';
@@ -75,9 +75,10 @@ async function tell(services: Services, tx: Transaction, { issued, news, readers
   const isByEmail = isPaperless(delivery);
   const getsBill = (reader: BillReader) => isByEmail && reader.isOwner && reader.hasEmail;
   if (news) {
-    await tellPeople(services, tx, 'billing/new-bill', issued, news, readers.filter(getsBill));
+    const reached: AddressesReached = new Set();
+    await tellPeople(services, tx, 'billing/new-bill', { issued, news }, readers.filter(getsBill), reached);
     const others = readers.filter(reader => !getsBill(reader));
-    await tellPeople(services, tx, 'billing/bill-notice', issued, news, others);
+    await tellPeople(services, tx, 'billing/bill-notice', { issued, news }, others, reached);
   }
   // Nobody with an email address owns it here: without paper, the bill would reach no one.
   if (isByEmail && !(news && readers.some(getsBill))) {
@@ -94,9 +95,9 @@ async function tellPeople(
   services: Services,
   tx: Transaction,
   kind: Extract<MessageKind, `billing/${string}`>,
-  { accountNumber, billNumber, delivery }: BillingIssuedBill,
-  news: BillNews,
+  { issued: { accountNumber, billNumber, delivery }, news }: { issued: BillingIssuedBill; news: BillNews },
   readers: readonly BillReader[],
+  reached: AddressesReached,
 ): Promise<void> {
   const happening = { kind, happening: `${accountNumber} ${billNumber}`, about: `newest bill of ${accountNumber}` };
   const asks = decideAsks(news);
@@ -113,5 +114,5 @@ async function tellPeople(
     };
     return { userUuid, accountNumber, values };
   });
-  if (people.length > 0) await notifyPeople(services, tx, happening, people);
+  if (people.length > 0) await notifyPeople(services, tx, happening, people, reached);
 }
