@@ -112,3 +112,26 @@ test('what a visitor types and opens before the script has come stays, and is se
   await expect(found.getByRole('link', { name: 'What should I do if a power line is down?' })).toBeVisible();
   await expect(page.locator('#fees').getByRole('button', { name: 'Yes' })).toBeVisible();
 });
+
+test('a page of help brings nothing of forms, lists, or who is signed in, until somebody asks for it', async ({
+  page,
+}) => {
+  const brought: string[] = [];
+  page.on('request', request => brought.push(new URL(request.url()).pathname.replace(/^.*\/|-[\w-]{8}(?=\.js$)/g, '')));
+  for (const path of ['PreBillingFaq', 'SafetyFaq', 'Term']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const parts = ['forms', 'lists', 'signed-in', 'AnswerFoot', 'OpinionForm', 'FoundAnswers'].map(part => `${part}.js`);
+  expect(brought).toContain('every-screen.js');
+  expect(brought.filter(one => parts.includes(one))).toEqual([]);
+  await page.goto('PreBillingFaq#fees');
+  const answer = page.locator('#fees');
+  await answer.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(answer.getByRole('textbox', { name: 'What was missing?' })).toBeVisible();
+  await page.getByRole('searchbox').fill('downed line');
+  await expect(page.getByRole('list', { name: 'Answers' })).toBeVisible();
+  expect(brought.filter(one => parts.includes(one)).sort()).toEqual(
+    ['forms', 'lists', 'AnswerFoot', 'OpinionForm', 'FoundAnswers'].map(part => `${part}.js`).sort(),
+  );
+});

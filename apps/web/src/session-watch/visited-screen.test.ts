@@ -24,7 +24,8 @@ describe('the activity log of a signed-in person', () => {
       .filter(({ file }) => file === 'app/signed-in/SignedInLayout.tsx' || file === 'app/EitherLayout.tsx')
       .flatMap(({ children = [] }) => children.map(({ id }) => id));
     expect(inside.toSorted()).toEqual(ofSignedIn.map(({ path }) => path).toSorted());
-    expect(source('app/EitherLayout.tsx')).toContain('hasSession ? <SignedInLayout />');
+    expect(source('app/EitherLayout.tsx')).toContain('(hasSession) ? <OwnLayout />');
+    expect(source('app/own-layout.ts')).toContain("default as OwnLayout } from './signed-in/SignedInLayout.tsx'");
     expect(source('app/signed-in/SignedInLayout.tsx')).toContain('<ActivityLog />');
   });
 

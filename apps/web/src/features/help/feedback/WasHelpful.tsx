@@ -1,19 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { rateHelp } from '@wattershed/contract/help/feedback';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
-import { tabStorage } from '../../../wizard/tab-storage.ts';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import classes from './feedback.module.css';
 import { useFeedbackTexts } from './feedback-texts.ts';
-import { OpinionForm } from './OpinionForm.tsx';
+import { opinionKept } from './opinion-kept.ts';
+
+// For the few who miss something.
+const OpinionForm = lazyPart(async () => (await import('./OpinionForm.tsx')).OpinionForm);
 
 /** Asked once for each answer; whoever says no may say what was missing. */
 export function WasHelpful({ answerKey }: { answerKey: string }) {
   const { t, language } = useFeedbackTexts();
-  const kept = tabStorage(`helpful:${answerKey}`);
+  const kept = opinionKept(answerKey);
   const [said, setSaid] = useState(kept.read);
   const [isSent, setSent] = useState(false);
   const rate = useMutation(mutation(rateHelp));
@@ -47,13 +51,15 @@ export function WasHelpful({ answerKey }: { answerKey: string }) {
         </p>
         {asksMore && (
           <div className={classes.missing}>
-            <OpinionForm
-              label={t('feedback.missing')}
-              hint={t('feedback.private')}
-              rows={3}
-              about={{ kind: 'problem', page: `/Faq/${answerKey}` }}
-              onSent={() => setSent(true)}
-            />
+            <Suspense fallback={<Skeleton height={220} />}>
+              <OpinionForm
+                label={t('feedback.missing')}
+                hint={t('feedback.private')}
+                rows={3}
+                about={{ kind: 'problem', page: `/Faq/${answerKey}` }}
+                onSent={() => setSent(true)}
+              />
+            </Suspense>
           </div>
         )}
       </div>

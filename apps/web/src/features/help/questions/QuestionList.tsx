@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
-import { useHref } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
 import { ContentText } from '../../../shell/legal/ContentText.tsx';
-import { CopyButton } from '../../../ui/lists/CopyButton.tsx';
-import { WasHelpful } from '../feedback/WasHelpful.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import type { Question } from '../help-reads.ts';
-import { useHelpWords } from '../help-texts.ts';
 import classes from './questions.module.css';
 import { RelatedTasks } from './RelatedTasks.tsx';
+
+// For who has read an answer; most read none, or one.
+const AnswerFoot = lazyPart(async () => (await import('./AnswerFoot.tsx')).AnswerFoot);
 
 type Props = {
   questions: readonly Question[];
@@ -20,35 +20,38 @@ export function QuestionList({ questions, openFirst }: Props) {
   return (
     <>
       {questions.map(question => (
-        <details key={question.key} open={openFirst?.has(question.key)}>
-          <summary>
-            <h3>{question.question}</h3>
-          </summary>
-          <Answer question={question} />
-        </details>
+        <OneQuestion key={question.key} question={question} isOpenFirst={openFirst?.has(question.key) ?? false} />
       ))}
     </>
   );
 }
 
+function OneQuestion({ question, isOpenFirst }: { question: Question; isOpenFirst: boolean }) {
+  const [wasOpened, setOpened] = useState(isOpenFirst);
+  return (
+    <details open={isOpenFirst} onToggle={() => setOpened(true)}>
+      <summary>
+        <h3>{question.question}</h3>
+      </summary>
+      <Answer question={question} wasOpened={wasOpened} />
+    </details>
+  );
+}
+
 /** Where a link to the question leads: a browser opens what surrounds it. */
-export function Answer({ question }: { question: Question }) {
-  const { t } = useHelpWords();
-  const page = useHref('/Faq');
+export function Answer({ question, wasOpened = true }: { question: Question; wasOpened?: boolean }) {
+  const room = <div className={classes.footRoom} />;
   return (
     <div id={question.key} data-answer>
       <ContentText html={question.answer} language={question.language} />
       <RelatedTasks tasks={question.tasks} />
-      <div className={classes.foot}>
-        <WasHelpful answerKey={question.key} />
-        <span className={classes.link}>
-          {t('help.link')}
-          <CopyButton
-            text={`${window.location.origin}${page}#${question.key}`}
-            label={t('help.link.of', { question: question.question })}
-          />
-        </span>
-      </div>
+      {wasOpened ? (
+        <Suspense fallback={room}>
+          <AnswerFoot question={question} />
+        </Suspense>
+      ) : (
+        room
+      )}
     </div>
   );
 }

@@ -1,22 +1,8 @@
-import { wholeNavigation } from '@wattershed/domain/rights/navigation';
 import help from '@wattershed/texts/help/en-us.json';
 import { screens } from '../../../screens.ts';
 
 /** A task that the portal has: its screen, with the words of its button. */
 export type Task = { path: string; textKey: `help.task.${string}` & keyof typeof help };
-
-/** Screens that no menu names, by the one that leads to them: who isn't shown that has no use for them. */
-const menuPaths: Readonly<Record<string, string>> = {
-  '/EnrollAutoPay': '/AutoPay',
-  '/EnrollTextToPay': '/TextToPay',
-  '/CreatePaymentPlan': '/PaymentArrangements',
-  '/PaySeveralAccounts': '/PayBill',
-  '/Compare': '/Usages',
-};
-
-const inMenus = new Set(
-  wholeNavigation.flatMap(item => ('children' in item ? item.children : [item])).map(one => one.path),
-);
 
 /** Undefined where the portal has no such screen, or no words for it. */
 export function taskOf(named: string): Task | undefined {
@@ -32,12 +18,6 @@ const isTaskKey = (key: string): key is Task['textKey'] => Object.hasOwn(help, k
 
 const screenAt = (path: string) =>
   screens.find(one => one.path.replace(/\/:.*$/, '').toLowerCase() === path.toLowerCase());
-
-/** The item of the menu that says whether someone may do it; undefined where everyone may. */
-export function menuPathOf(path: string): string | undefined {
-  const named = menuPaths[path] ?? (path.startsWith('/WaysToSave/') ? '/WaysToSave' : path);
-  return inMenus.has(named) ? named : undefined;
-}
 
 export function needsSignIn(path: string): boolean {
   return screenAt(path)?.access === 'signed-in';
