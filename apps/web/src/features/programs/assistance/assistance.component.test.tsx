@@ -2,6 +2,7 @@ import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { configureAssistance, getAssistance, sendAssistanceProof } from '@wattershed/contract/programs/assistance';
 import { discardDraft, keepDraft, listDrafts, openDraft } from '@wattershed/contract/service-requests/drafts';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ import {
 } from '../../../../test/assistance.ts';
 import { pass, takeClock } from '../../../../test/clock.ts';
 import { answerCall, holdCall, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
+import { danielsAccount, withAccounts } from '../../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
 import { answerProfile } from '../../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
@@ -325,6 +326,29 @@ describe('what is typed', () => {
     answerCall(openDraft, () => ({ data: { ...begun, kind: 'care' as const, form: form.replace('0117', '9999') } }));
     await portal.goTo(`/CARE?draft=${crypto.randomUUID()}`);
     await expect.element(portal.getByText(/^This form isn’t there anymore\./)).toBeVisible();
+    expect(readDraft(draftName)).toBeUndefined();
+  });
+
+  test('for one of two accounts that end alike goes on for that one', async () => {
+    const alike = knownAccountNumber('500200117');
+    signInAs(withAccounts({}, { accountNumber: alike }));
+    answerAssistance();
+    answerHome();
+    const form = formToKeep({ ...applying({ hasHousehold: true }), accountNumber: alike });
+    forgetDraft(draftName);
+    answerCall(openDraft, () => ({ data: { ...isBegun('care'), form } }));
+    const portal = await openPortal(`/CARE?draft=${isBegun('care').requestId}`);
+    await expect.element(portal.getByText('Is the bill in your name?')).toBeVisible();
+    expect(readDraft<AssistanceDraft>(draftName)?.accountNumber).toBe(alike);
+  });
+
+  test('and kept by the end of the number alone isn’t opened for either of two that end so', async () => {
+    signInAs(withAccounts({}, { accountNumber: knownAccountNumber('500200117') }));
+    answerAssistance();
+    const form = JSON.stringify({ accountEnd: '0117', household: { adults: '2' } });
+    answerCall(openDraft, () => ({ data: { ...isBegun('care'), form } }));
+    const portal = await openPortal(`/CARE?draft=${isBegun('care').requestId}`);
+    await expect.element(portal.getByText(/we can’t tell which account it’s for/)).toBeVisible();
     expect(readDraft(draftName)).toBeUndefined();
   });
 

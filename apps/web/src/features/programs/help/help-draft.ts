@@ -11,7 +11,7 @@ import {
   readCount,
 } from '../assistance/apply/assistance-draft.ts';
 import type { Rules } from '../assistance/assistance-view.ts';
-import { keptForAccount, type OpenedForAccount, withAccountEnd } from '../kept-for-account.ts';
+import { keptForAccount, type OpenedForAccount, withAccountMark } from '../kept-for-account.ts';
 
 export const helpSteps = ['household', 'home', 'pay', 'result'] as const;
 export type HelpStep = (typeof helpSteps)[number];
@@ -51,7 +51,7 @@ const kinds = ['help-paying'] as const;
 type Kept = Pick<HelpDraft, 'household' | 'home' | 'pay' | 'hasHousehold' | 'hasHome' | 'hasPay'>;
 
 export function formToKeep({ accountNumber, household, home, pay, hasHousehold, hasHome, hasPay }: HelpDraft): string {
-  return withAccountEnd<Kept>(accountNumber, { household, home, pay, hasHousehold, hasHome, hasPay });
+  return withAccountMark<Kept>(accountNumber, { household, home, pay, hasHousehold, hasHome, hasPay });
 }
 
 /** A form that was kept, for the account of this person that it is about; undefined for one that can’t be read or is about another. */

@@ -48,4 +48,18 @@ describe('a stop of service', () => {
     expect(draftOf({ requestId, draftKey: undefined, form: '[' }, [])).toBeUndefined();
     expect(draftOf({ requestId, draftKey: undefined, form: '[]' }, [])).toBeUndefined();
   });
+
+  it('is of neither of two accounts that end alike where it was kept by the end alone', () => {
+    const alike = knownAccountNumber('500200118');
+    const kept = (form: string) => draftOf({ requestId, draftKey: undefined, form }, [alike, other]);
+    expect(kept(formToKeep({ requestId, accountNumber: other, visit }))?.accountNumber).toBe(other);
+    expect(kept(JSON.stringify({ accountEnd: '0118', visit }))).toBeUndefined();
+  });
+
+  it('isn’t of the chosen account where it was kept for one that the person has no longer', () => {
+    const form = formToKeep({ requestId, accountNumber: other, visit });
+    expect(draftOf({ requestId, draftKey: undefined, form }, [own])).toBeUndefined();
+    const unnamed = formToKeep({ requestId, visit });
+    expect(draftOf({ requestId, draftKey: undefined, form: unnamed }, [own])?.accountNumber).toBe(own);
+  });
 });

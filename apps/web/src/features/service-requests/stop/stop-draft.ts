@@ -4,6 +4,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import type { StopReason } from '@wattershed/domain/service/stop/stop-reason';
 import type { AddressForm } from '../../../fields/address/address-form.ts';
+import { type AccountMark, accountOf, markOf } from '../../../wizard/kept/account-mark.ts';
 import type { ServiceProof } from '../prove/ProveStep.tsx';
 import type { NotesForm, Visit } from '../visit/visit-form.ts';
 
@@ -85,15 +86,12 @@ export const whoseOnly = ({ requestId, accountNumber, proof }: StopDraft): StopD
   ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(proof ? { proof } : {}) },
 });
 
-/** The end of the account's number, which says whose form it is and tells nobody else. */
-const endOf = (accountNumber: AccountNumber) => accountNumber.slice(-4);
-
-type Kept = Pick<StopDraft, 'visit' | 'bill' | 'typed'> & { accountEnd?: string };
+type Kept = Pick<StopDraft, 'visit' | 'bill' | 'typed'> & AccountMark;
 
 /** What the server keeps: what was typed, without what was proven and what has become of it. */
 export function formToKeep({ accountNumber, visit, bill, typed }: StopDraft): string {
   const kept: Kept = {
-    ...(accountNumber ? { accountEnd: endOf(accountNumber) } : {}),
+    ...(accountNumber ? markOf(accountNumber) : {}),
     ...{ ...(visit ? { visit } : {}), ...(bill ? { bill } : {}), ...(typed ? { typed } : {}) },
   };
   return JSON.stringify(kept);
@@ -103,7 +101,7 @@ type Opened = { requestId: string; draftKey: string | undefined; form: string };
 
 /**
  * A form that the server kept, which an older page may have written, for the account of this person that it is about. Undefined for one
- * that can't be read.
+ * that can't be read, or where it can't be told which account that is.
  */
 export function draftOf(
   { requestId, draftKey, form }: Opened,
@@ -112,8 +110,10 @@ export function draftOf(
   try {
     const kept: unknown = JSON.parse(form);
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
-    const { accountEnd, visit, bill, typed } = kept as Kept;
-    const accountNumber = ownAccounts.find(own => endOf(own) === accountEnd) ?? ownAccounts[0];
+    const { accountEnd, accountMark, visit, bill, typed } = kept as Kept;
+    const isOfAccount = accountEnd !== undefined && ownAccounts.length > 0;
+    const accountNumber = isOfAccount ? accountOf({ accountEnd, accountMark }, ownAccounts) : ownAccounts[0];
+    if (isOfAccount && !accountNumber) return undefined;
     return {
       ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(draftKey === undefined ? {} : { draftKey }) },
       ...{ ...(visit ? { visit } : {}), ...(bill ? { bill } : {}), ...(typed ? { typed } : {}) },

@@ -72,4 +72,18 @@ describe('a transfer of service', () => {
     expect(draftOf({ requestId, draftKey: undefined, form: '[' }, [])).toBeUndefined();
     expect(draftOf({ requestId, draftKey: undefined, form: '[]' }, [])).toBeUndefined();
   });
+
+  it('is of neither of two accounts that end alike where it was kept by the end alone', () => {
+    const alike = knownAccountNumber('500200118');
+    const kept = (form: string) => draftOf({ requestId, draftKey: undefined, form }, [alike, other]);
+    expect(kept(formToKeep({ requestId, accountNumber: other, out: visit }))?.accountNumber).toBe(other);
+    expect(kept(JSON.stringify({ accountEnd: '0118', out: visit }))).toBeUndefined();
+  });
+
+  it('isn’t of the chosen account where it was kept for one that the person has no longer', () => {
+    const form = formToKeep({ requestId, accountNumber: other, out: visit });
+    expect(draftOf({ requestId, draftKey: undefined, form }, [own])).toBeUndefined();
+    const unnamed = formToKeep({ requestId, out: visit });
+    expect(draftOf({ requestId, draftKey: undefined, form: unnamed }, [own])?.accountNumber).toBe(own);
+  });
 });

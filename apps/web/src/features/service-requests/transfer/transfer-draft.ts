@@ -3,6 +3,7 @@ import type { checkTransferOut } from '@wattershed/contract/service-requests/sto
 import type { checkTransferIn, transferService } from '@wattershed/contract/service-requests/transfer';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { StopReason } from '@wattershed/domain/service/stop/stop-reason';
+import { type AccountMark, accountOf, markOf } from '../../../wizard/kept/account-mark.ts';
 import type { MailForm, PlaceForm, Premise } from '../moving-in/moving-in-form.ts';
 import type { RatesForm } from '../moving-in/RatesFields.tsx';
 import type { ServiceProof } from '../prove/ProveStep.tsx';
@@ -112,12 +113,8 @@ function withNotes(draft: TransferDraft, half: 'out' | 'in', visit: Visit | unde
   return { ...draft, typed: { ...draft.typed, [half]: { gateCode, instructions } } };
 }
 
-/** The end of the account's number, which says whose form it is and tells nobody else. */
-const endOf = (accountNumber: AccountNumber) => accountNumber.slice(-4);
-
-type Kept = Omit<TransferDraft, 'requestId' | 'accountNumber' | 'proof' | 'draftKey' | 'email' | 'placed'> & {
-  accountEnd?: string;
-};
+type Kept = Omit<TransferDraft, 'requestId' | 'accountNumber' | 'proof' | 'draftKey' | 'email' | 'placed'> &
+  AccountMark;
 
 /** What the server keeps: what was typed, without what was proven and what has become of it. */
 export function formToKeep(draft: TransferDraft): string {
@@ -130,7 +127,7 @@ export function formToKeep(draft: TransferDraft): string {
     placed: _placed,
     ...form
   } = draft;
-  const kept: Kept = { ...form, ...(accountNumber ? { accountEnd: endOf(accountNumber) } : {}) };
+  const kept: Kept = { ...form, ...(accountNumber ? markOf(accountNumber) : {}) };
   return JSON.stringify(kept);
 }
 
@@ -138,7 +135,7 @@ type Opened = { requestId: string; draftKey: string | undefined; form: string };
 
 /**
  * A form that the server kept, which an older page may have written, for the account of this person that it is about. Undefined for one
- * that can't be read.
+ * that can't be read, or where it can't be told which account that is.
  */
 export function draftOf(
   { requestId, draftKey, form }: Opened,
@@ -147,8 +144,10 @@ export function draftOf(
   try {
     const kept: unknown = JSON.parse(form);
     if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
-    const { accountEnd, ...typed } = kept as Kept;
-    const accountNumber = ownAccounts.find(own => endOf(own) === accountEnd) ?? ownAccounts[0];
+    const { accountEnd, accountMark, ...typed } = kept as Kept;
+    const isOfAccount = accountEnd !== undefined && ownAccounts.length > 0;
+    const accountNumber = isOfAccount ? accountOf({ accountEnd, accountMark }, ownAccounts) : ownAccounts[0];
+    if (isOfAccount && !accountNumber) return undefined;
     return {
       ...typed,
       ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(draftKey === undefined ? {} : { draftKey }) },

@@ -13,7 +13,7 @@ import type { DraftKind } from '@wattershed/domain/service/draft/draft';
 import type { Language } from '@wattershed/domain/text/language';
 import type { KeptDraft } from '../../../../wizard/kept/use-kept-wizard.ts';
 import { readDraft } from '../../../../wizard/kept-draft.ts';
-import { keptForAccount, type OpenedForAccount, withAccountEnd } from '../../kept-for-account.ts';
+import { keptForAccount, type OpenedForAccount, withAccountMark } from '../../kept-for-account.ts';
 import type { Rules } from '../assistance-view.ts';
 
 export const assistanceSteps = ['household', 'home', 'review'] as const;
@@ -91,7 +91,7 @@ export function asReadNow<Draft extends AssistanceDraft>(draft: Draft, { languag
 type Kept = Pick<AssistanceDraft, 'household' | 'home' | 'hasHousehold' | 'hasHome'>;
 
 export function formToKeep({ accountNumber, household, home, hasHousehold, hasHome }: AssistanceDraft): string {
-  return withAccountEnd<Kept>(accountNumber, { household, home, hasHousehold, hasHome });
+  return withAccountMark<Kept>(accountNumber, { household, home, hasHousehold, hasHome });
 }
 
 /** A form that was kept, for the account of this person that it is about; undefined for one that can’t be read or is about another. */
