@@ -36,6 +36,7 @@ export function begin(draft: Partial<ContactDraft>): void {
 export const placedByLink: Placed = {
   ...{ requestId, requestNumber: 'C-100001', answerBy: localDate('2026-11-24'), groupId: null, key: followKey },
   maskedEmail: 'a•••@example.com',
+  isConfirmed: true,
 };
 
 export const placedInInbox: Placed = { ...placedByLink, groupId, key: null };

@@ -98,6 +98,8 @@ const sent = z.object({
   /** Opens the conversation without signing in; it is emailed, too. Null for one in an inbox. */
   key: z.nullable(linkKeyField),
   maskedEmail: z.string(),
+  /** False where the address has had as many confirmations as it gets in a day: none is emailed. */
+  isConfirmed: z.boolean(),
 });
 
 /** CON410: the topic isn’t offered. CON414: a file isn’t kept anymore. SRQ409: another one was sent under this ID. */

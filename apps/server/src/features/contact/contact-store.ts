@@ -21,12 +21,15 @@ export type ContactRequest = {
   answerBy: LocalDate;
   sentAt: Date;
   closedAt: Date | null;
+  /** Its confirmation is emailed, or was. */
+  isConfirmed: boolean;
 };
 
 const columns = sql`
   r.request_id as "requestId", r.contact_number::float8 as "contactNumber", r.user_uuid as "userUuid",
   r.account_number as "accountNumber", r.message_id as "messageId", r.topic, r.language, r.sealed_form as "sealedForm",
-  r.digest, r.answer_by as "answerBy", r.sent_at as "sentAt", r.closed_at as "closedAt"`;
+  r.digest, r.answer_by as "answerBy", r.sent_at as "sentAt", r.closed_at as "closedAt",
+  r.is_confirmed as "isConfirmed"`;
 
 type NewRequest = Omit<ContactRequest, 'contactNumber' | 'sentAt' | 'closedAt'> & {
   keyHash: Buffer | null;
@@ -38,9 +41,9 @@ export async function insertRequest(tx: Transaction, request: NewRequest): Promi
   const { requestId, userUuid, accountNumber, messageId, topic, language, sealedForm, digest, keyHash } = request;
   const [row] = await tx<ContactRequest>`
     insert into portal.contact_request as r (request_id, user_uuid, account_number, message_id, topic, language, sealed_form,
-      digest, key_hash, email_digest, answer_by)
+      digest, key_hash, email_digest, answer_by, is_confirmed)
     values (${requestId}, ${userUuid}, ${accountNumber}, ${messageId}, ${topic}, ${language}, ${sealedForm}, ${digest},
-      ${keyHash}, ${request.emailDigest}, ${request.answerBy}::text::date)
+      ${keyHash}, ${request.emailDigest}, ${request.answerBy}::text::date, ${request.isConfirmed})
     on conflict (request_id) do nothing returning ${columns}`;
   return row;
 }
@@ -66,7 +69,7 @@ export async function findRequestOfMessage(db: Db, messageId: string): Promise<C
 }
 
 /**
- * How many questions were confirmed to an address in the last 24 hours. Whoever asks waits for those before to be seen: not one more
+ * How many questions named an address in the last 24 hours. Whoever asks waits for those before to be seen: not one more
  * goes out at the same moment.
  */
 export async function countToAddress(tx: Transaction, emailDigest: Buffer): Promise<number> {

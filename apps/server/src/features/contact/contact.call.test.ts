@@ -298,6 +298,17 @@ describe('a visitor’s question', () => {
     expect(await portal.lettersTo('ann.lee@example.com')).toHaveLength(contactBounds.perEmailAndDay);
   });
 
+  test('says whether its confirmation is emailed, also when it is sent again', async () => {
+    const requestIds = Array.from({ length: contactBounds.perEmailAndDay + 3 }, newUuid);
+    const first = await Promise.all(requestIds.map(requestId => visitorAsks({ requestId })));
+    const confirmed = first.filter(({ data }) => data.isConfirmed).map(({ data }) => data.requestNumber);
+    expect(confirmed).toHaveLength(contactBounds.perEmailAndDay);
+    const letters = await portal.lettersTo('ann.lee@example.com');
+    for (const number of confirmed) expect(letters.filter(({ text }) => text.includes(number))).toHaveLength(1);
+    const again = await Promise.all(requestIds.map(requestId => visitorAsks({ requestId })));
+    expect(again.map(({ data }) => data)).toEqual(first.map(({ data }) => data));
+  });
+
   // c76-send-email, st-contactus-03
   test('about a job is told to those who hire, with what was written as words', async () => {
     const { data } = await visitorAsks({

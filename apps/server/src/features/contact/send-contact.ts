@@ -102,9 +102,10 @@ async function store(context: Sending, tx: Transaction, question: Question): Pro
   const { requestId, draftKey, language, topic, form, documentIds, account, digest } = question;
   const messageId = newUuid();
   const emailDigest = digestOf(context, `to ${form.Email}`);
-  const toAddress = await countToAddress(tx, emailDigest);
+  // Somebody else’s address isn’t flooded by whoever enters it; the question counts all the same.
+  const isConfirmed = (await countToAddress(tx, emailDigest)) < contactBounds.perEmailAndDay;
   const request = await insertRequest(tx, {
-    ...{ requestId, topic, language, digest, emailDigest, userUuid: session?.userUuid ?? null },
+    ...{ requestId, topic, language, digest, emailDigest, isConfirmed, userUuid: session?.userUuid ?? null },
     ...(account
       ? { accountNumber: account.accountNumber, messageId, keyHash: null }
       : { accountNumber: null, messageId: null, keyHash: tokenHash(contactKeyOf(secrets, requestId)) }),
@@ -126,8 +127,7 @@ async function store(context: Sending, tx: Transaction, question: Question): Pro
   await deleteDraft(tx, ownerOf(session, draftKey), ['contact'], requestId);
   const after = { requestId, topic, files: documentIds.length };
   await insertEvent(tx, actor, { kind: 'contact-sent', accountNumber: account?.accountNumber, after });
-  // Somebody else’s address isn’t flooded by whoever enters it; the question counts all the same.
-  if (toAddress < contactBounds.perEmailAndDay) await tellReceived(context, tx, request, form);
+  if (isConfirmed) await tellReceived(context, tx, request, form);
   if (topic === 'EmploymentOpportunities') await tellEmployment(context, tx, request, form, documentIds.length);
   if (account) {
     const { userUuid } = account;
@@ -139,10 +139,11 @@ async function store(context: Sending, tx: Transaction, question: Question): Pro
 
 function presentSame({ secrets }: Sending, { digest, form }: Question, stored: ContactRequest | undefined) {
   if (!stored?.digest.equals(digest)) throw new CallError('SRQ409');
-  const { requestId, answerBy, messageId } = stored;
+  const { requestId, answerBy, messageId, isConfirmed } = stored;
   return {
     ...{ requestId, requestNumber: contactNumberOf(stored), answerBy, groupId: messageId },
     key: messageId === null ? contactKeyOf(secrets, requestId) : null,
     maskedEmail: maskEmail(form.Email),
+    isConfirmed,
   };
 }

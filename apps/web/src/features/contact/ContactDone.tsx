@@ -15,7 +15,8 @@ import { useContactTexts } from './contact-texts.ts';
 export function ContactDone({ placed, onAnother }: { placed: Placed; onAnother: () => void }) {
   const { t, language } = useContactTexts();
   const mailboxUrl = useSettings()?.demoMailboxUrl;
-  const { requestId, requestNumber, answerBy, groupId, key, maskedEmail } = placed;
+  // A tab that was left open over an update doesn't know of a confirmation that isn't emailed.
+  const { requestId, requestNumber, answerBy, groupId, key, maskedEmail: email, isConfirmed = true } = placed;
   // It may have been answered since, where this tab was left open.
   const own = useQuery({ ...q(findContactRequest, { uuid: requestId }), enabled: groupId !== null, retry: false });
   const followed = useQuery({ ...q(followContactRequest, { key: key ?? '' }), enabled: key !== null, retry: false });
@@ -25,8 +26,8 @@ export function ContactDone({ placed, onAnother }: { placed: Placed; onAnother: 
     <>
       <Notice kind="success">
         <p className={classes.number}>{t('contact-us.done.number', { number: requestNumber })}</p>
-        <p>{t('contact-us.done.emailed', { email: maskedEmail })}</p>
-        {mailboxUrl && (
+        <p>{t(isConfirmed ? 'contact-us.done.emailed' : 'contact-us.done.notEmailed', { email })}</p>
+        {isConfirmed && mailboxUrl && (
           <p>
             <a href={mailboxUrl}>{t('contact-us.done.mailbox')}</a>
           </p>
@@ -54,7 +55,9 @@ export function ContactDone({ placed, onAnother }: { placed: Placed; onAnother: 
               </Link>
             </p>
           )}
-          {groupId === null && <p className={classes.quiet}>{t('contact-us.done.secret')}</p>}
+          {groupId === null && (
+            <p className={classes.quiet}>{t(isConfirmed ? 'contact-us.done.secret' : 'contact-us.done.secretHere')}</p>
+          )}
           <div className={classes.actions}>
             <Button kind="plain" onClick={onAnother}>
               {t('contact-us.done.another')}

@@ -176,6 +176,23 @@ describe('a visitor', () => {
   });
 });
 
+test.each([
+  ['EN_US', 'so we didn’t email this one', 'This link isn’t in an email'],
+  ['EN_UK', 'so we didn’t email this one', 'This link isn’t in an email'],
+  ['ES', 'así que no enviamos esta', 'Este enlace no está en ningún correo'],
+  ['FR', 'celle-ci n’a donc pas été envoyée', 'Ce lien n’est dans aucun e-mail'],
+] as const)('in %s a question whose confirmation isn’t emailed says so', async (language, notEmailed, notInEmail) => {
+  await changeLanguage(language);
+  answerPortal();
+  answerContact();
+  begin({ ...wholeQuestion, placed: { ...placedByLink, isConfirmed: false } });
+  const portal = await openPortal('/ContactUs');
+  await expect.element(portal.getByText('C-100001')).toBeVisible();
+  await expect.element(portal.getByText(notEmailed)).toBeVisible();
+  await expect.element(portal.getByText(notInEmail)).toBeVisible();
+  await expectAccessible(portal.container);
+});
+
 test('a link to the form names its topic, a bill, or a page with the number of its error', async () => {
   const portal = await openPortal('/ContactUs?topic=billing&bill=<B>-17');
   await expect.element(portal.getByRole('textbox', { name: 'Bill number (optional)' })).toHaveValue('B-17');
