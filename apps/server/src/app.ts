@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { addBytesRoute } from './bytes-call.ts';
 import { addRoute, addUploadRoute, type Services } from './call.ts';
 import { passwordsLateMs, setPasswordCost } from './credentials/password.ts';
-import { afterBounces, answeredCalls, featurePages, newsOf, textTakers } from './features.ts';
+import { afterBounces, answeredCalls, bannersOf, featurePages, newsOf, textTakers } from './features.ts';
 import { newUuid } from './ids.ts';
 import { addUnsubscribe } from './messages/unsubscribe/unsubscribe-routes.ts';
 import { addCarrierWebhooks } from './messages/webhooks/carrier-webhooks.ts';
@@ -101,7 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addPageWithoutScript(app, config);
   for (const addPages of featurePages) addPages(app, services);
   const news = Object.fromEntries(Object.entries(newsOf).map(([path, of]) => [path, of(services)]));
-  if (existsSync(webRoot)) await addStaticWeb(app, config, { news });
+  if (existsSync(webRoot)) await addStaticWeb(app, config, { news, banners: bannersOf?.(services) });
   return app;
 }
 

@@ -24,6 +24,8 @@ export type Feature = {
   afterBounces?: AfterBounces;
   /** What changes in a page of the build, by the screen's path. */
   newsOf?: Readonly<Record<string, (services: Services) => NewsOfPage>>;
+  /** What stands at the top of every page of the build. */
+  bannersOf?: (services: Services) => NewsOfPage;
   /** Pages and files that it serves beside the calls. */
   addPages?: (app: FastifyInstance, services: Services) => void;
   /** How it takes what people text. */

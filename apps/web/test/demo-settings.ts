@@ -45,5 +45,6 @@ export const demoSettings: Settings = {
     walletFeeCents: 199,
   },
   map: { tilesUrl: null, tilesAttribution: '', latitude: 36.2, longitude: -116.6, zoom: 6 },
+  hasBanners: false,
   bounds: {},
 };

@@ -28,6 +28,7 @@ import type { FeatureName } from './feature-names.ts';
 import * as guestAccess from './guests/access.ts';
 import * as guestInvitation from './guests/invitation.ts';
 import * as helpFeedback from './help/feedback.ts';
+import * as helpPortalBanners from './help/portal-banners.ts';
 import * as helpReading from './help/reading.ts';
 import * as inboxCounting from './inbox/counting.ts';
 import * as dashboardNotices from './inbox/dashboard-notices.ts';
@@ -159,7 +160,7 @@ export const callsByFeature: Readonly<Record<FeatureName, readonly Call[]>> = {
   'ways-in': callsIn(waysIn),
   'ways-to-save': callsIn(savingDemandResponse, savingOverview, savingPlan, savingRebates, savingSurvey, savingThings),
   guests: callsIn(guestAccess, guestInvitation),
-  help: callsIn(helpFeedback, helpReading),
+  help: callsIn(helpFeedback, helpReading, helpPortalBanners),
   documents: callsIn(documents),
   outages: callsIn(outageListing, ownOutages, outagePlaces, outageReporting, outagePhotos, outageChecking),
   inbox: callsIn(dashboardNotices, inboxCounting, inboxMarking, inboxReading, inboxWriting),

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type BannerFacts, isBannerOn } from '@wattershed/domain/help/banner';
 import { fileLanguages } from '../features/help/publishing/content-entry.ts';
 import { missingLanguages } from '../features/help/publishing/read-content.ts';
 import { oneLine } from '../features/help/publishing/texts/list-texts.ts';
@@ -16,11 +17,21 @@ export function counted(count: number, thing: string): string {
 
 /** What readers see of it, where that isn't simply this text. */
 export function stateOf(
-  { state, effectiveFrom }: Pick<ContentVersion, 'state' | 'effectiveFrom'>,
+  { state, effectiveFrom, facts: { banner } }: Pick<ContentVersion, 'state' | 'effectiveFrom' | 'facts'>,
   today: LocalDate,
 ): string {
   if (state === 'draft') return ' (draft)';
+  if (banner) return daysOf({ from: effectiveFrom, ...banner }, today);
   return effectiveFrom > today ? ` (from ${effectiveFrom})` : '';
+}
+
+/** When a banner is shown, and whether that is now. */
+function daysOf({ from, ...banner }: BannerFacts & { from: LocalDate }, today: LocalDate): string {
+  const { until, isYearly } = banner;
+  const days = until === null ? `from ${from}` : `${from} to ${until}`;
+  const isOver = until !== null && until < today && !isYearly;
+  const now = isBannerOn({ from, ...banner }, today) ? ', shown today' : isOver ? ', over' : '';
+  return ` (${days}${isYearly ? ', every year' : ''}${now})`;
 }
 
 export function lineOf(version: ContentVersion, today: LocalDate): string {

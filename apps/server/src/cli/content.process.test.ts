@@ -105,6 +105,37 @@ test('what is wrong is refused with its file and line, and nothing is published'
   expect(await refusal('edit', 'portal', 'en-us', join(folder, 'nowhere'))).toContain('can’t be read');
 });
 
+test('an operator publishes a banner for some days, sees when it is shown, and takes it back', async () => {
+  await run('export', folder);
+  await write('banners/fair/entry.yaml', 'level: urgent\neffectiveFrom: 2020-05-01\nuntil: 2020-05-03\n');
+  await write('banners/fair/en-us.md', '# The fair is on\n\nOur office is [closed](/ContactUs).\n');
+  const days = ' (2020-05-01 to 2020-05-03, over)';
+  expect(await run('import', folder, '--dry-run')).toBe(
+    `new banners/fair${days}\nWould change: 1 text. Nothing was published.\n`,
+  );
+  await run('import', folder);
+  expect(await run('list')).toContain(`banners/fair  v1${days}  en-us  The fair is on\n`);
+  expect(await run('missing')).toContain('banners/fair  es fr\n');
+  // An edit leaves the days as they are.
+  await write('.new.md', '# La feria\n\nNuestra oficina está [cerrada](/ContactUs).\n');
+  await run('edit', 'banners/fair', 'es', join(folder, '.new.md'));
+  expect(await run('list')).toContain(`banners/fair  v2${days}  en-us es  The fair is on\n`);
+  await write('banners/fair/es.md', '# La feria\n\nNuestra oficina está [cerrada](/ContactUs).\n');
+  await write('banners/fair/entry.yaml', 'effectiveFrom: 2020-05-01\nyearly: true\nuntil: 2020-04-30\n');
+  expect((await refusal('import', folder)).split('\n')).toEqual([
+    'banners/fair/entry.yaml:3: until must be effectiveFrom or a day after it: it would never be shown',
+    'Nothing was published.',
+    '',
+  ]);
+  await write('banners/fair/entry.yaml', 'effectiveFrom: 2020-05-01\n');
+  await run('import', folder);
+  expect(await run('list')).toContain('banners/fair  v3 (from 2020-05-01, shown today)');
+  expect(await run('undo', 'banners/fair')).toBe('Took back version 3 of banners/fair. Nothing of it is shown.\n');
+  await rm(join(folder, 'banners/fair'), { recursive: true });
+  await run('import', folder);
+  expect(await run('list')).not.toContain('banners/fair');
+});
+
 test('an export leaves what isn’t content, and takes away a text that is gone', async () => {
   await write('README.md', 'ours');
   await write('faq/outage/gone/entry.yaml', '');

@@ -1,4 +1,11 @@
-export type CookieName = 'loggedIn' | 'language' | 'colourScheme' | 'letters' | 'deviceAuth' | 'deviceId';
+export type CookieName =
+  | 'loggedIn'
+  | 'language'
+  | 'colourScheme'
+  | 'letters'
+  | 'deviceAuth'
+  | 'deviceId'
+  | 'dismissedBanners';
 
 const daySeconds = 86_400;
 
@@ -8,6 +15,7 @@ const ageSeconds: Record<CookieName, number | undefined> = {
   language: 365 * daySeconds,
   colourScheme: 365 * daySeconds,
   letters: 365 * daySeconds,
+  dismissedBanners: 365 * daySeconds,
   // Device-auth cookie expiry (specification 9).
   deviceAuth: 15 * daySeconds,
   deviceId: 400 * daySeconds,

@@ -73,6 +73,8 @@ export const getSettings = defineCall({
       longitude: z.number(),
       zoom: z.number(),
     }),
+    /** Whether `listPortalBanners` has anything to say to anybody today. */
+    hasBanners: z.boolean(),
     bounds: z.record(z.string(), z.object({ min: z.int(), max: z.int() })),
   }),
   errors: [],

@@ -9,5 +9,6 @@ export const helpSamples: Samples = {
   getHelpPage: { language: 'EN_US', page: 'BillingFaq' },
   sendFeedback: { feedbackId: noId, kind: 'opinion', page: '/Feedback', text: 'Fine', language: 'EN_US' },
   rateHelp: { kind: 'page', key: 'Faq', language: 'EN_US', isHelpful: true },
+  listPortalBanners: { language: 'EN_US' },
   getHelpIndex: { language: 'EN_US' },
 };

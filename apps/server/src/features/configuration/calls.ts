@@ -10,6 +10,7 @@ import { militaryStates, statesOf } from '@wattershed/domain/contact/states';
 import { textEntries } from '@wattershed/texts/text-entries';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { notFound } from '../../errors.ts';
+import { hasBanners } from '../../gateways/content/banners-today.ts';
 import { listMaintenanceEntries } from './maintenance-store.ts';
 import { listRightsOfOwnRole } from './own-role-store.ts';
 import { presentSettings } from './settings.ts';
@@ -42,7 +43,7 @@ export const configurationCalls: AnsweredCall[] = [
     return { texts: [...texts] };
   }),
 
-  answer(getSettings, ({ config }) => presentSettings(config)),
+  answer(getSettings, ({ config, db }) => ({ ...presentSettings(config), hasBanners: hasBanners(db) })),
 
   // Everything that is built is on; later, an operator's console will turn sections on and off.
   answer(listFeatures, () => ({ Billing: true, Usage: true, Account: true, Services: true })),

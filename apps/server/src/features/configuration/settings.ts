@@ -4,7 +4,7 @@ import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import type { Config } from '../../config.ts';
 
 /** The settings the browser uses. Intervals fixed by the specification are written here, once. */
-export function presentSettings(config: Config): DataOf<typeof getSettings> {
+export function presentSettings(config: Config): Omit<DataOf<typeof getSettings>, 'hasBanners'> {
   return {
     utilityName: config.UTILITY_NAME,
     utilityPhone: config.UTILITY_PHONE,

@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts';
 import { portalContent } from '../../gateways/content/portal-content-store.ts';
 import { deleteOldFeedback } from './feedback/feedback-store.ts';
 import { feedbackCalls } from './feedback/giving.ts';
+import { bannersInPage } from './open/banners-in-page.ts';
 import { addEmbeddedViews } from './open/embedded-views.ts';
 import { helpNews } from './open/help-news.ts';
 import { readingCalls } from './reading.ts';
@@ -21,6 +22,7 @@ export const feature: Feature = {
   calls: [...readingCalls, ...feedbackCalls],
   addPages: addEmbeddedViews,
   newsOf: helpNews,
+  bannersOf: bannersInPage,
   jobs: [
     { name: 'refresh-content', run: refreshContent, everySeconds: () => 5 },
     { name: 'forget-feedback', run: ({ db }) => deleteOldFeedback(db), cron: '41 4 * * *' },

@@ -1,3 +1,4 @@
+import { listPortalBanners } from '@wattershed/contract/help/portal-banners';
 import {
   getHelpIndex,
   getHelpPage,
@@ -17,6 +18,7 @@ import { versionsForReaders } from '../../gateways/content/in-force.ts';
 import type { Kept } from '../../plugins/answers/etag.ts';
 import { helpIndex } from './served/help-index.ts';
 import { type KeptContent, keptAnswer, ofContent } from './served/kept-content.ts';
+import { findBanners } from './served/present-banner.ts';
 import { changesOf, findFaq, presentPage, presentTerms, type Telling } from './served/present-content.ts';
 
 type Asked = { language: Language; reader?: HelpReader | undefined };
@@ -90,6 +92,12 @@ export const readingCalls: AnsweredCall[] = [
     const telling = tellingOf(services, request);
     return ofContent(services, content =>
       keptAnswer(content, `index ${nameOf(telling)}`, () => ({ entries: helpIndex(content, telling) })),
+    );
+  }),
+  answerBytes(listPortalBanners, (services, request) => {
+    const telling = tellingOf(services, request);
+    return ofContent(services, content =>
+      keptAnswer(content, `banners ${nameOf(telling)}`, () => ({ banners: findBanners(content, telling) })),
     );
   }),
 ];

@@ -133,3 +133,20 @@ test('readers are told of versions in the order of their days, without drafts an
   expect(versionsForReaders(versions).map(({ version }) => version)).toEqual([2, 3, 1]);
   expect(newestVersions(versions).map(({ version }) => version)).toEqual([4]);
 });
+
+test('the newest version of a banner says when it is shown, also earlier or shorter than before', () => {
+  const banner = (version: number, from: string, until: string | null): ContentVersion[] =>
+    versionsOf([['published', from]]).map(one => ({
+      ...{ ...one, kind: 'banner', version },
+      facts: {
+        ...one.facts,
+        banner: {
+          ...{ level: 'info', shownTo: 'everyone', screens: [], isDismissible: true },
+          ...{ until: until as LocalDate | null, isYearly: false },
+        },
+      },
+    }));
+  const versions = [...banner(1, '2026-12-05', null), ...banner(2, '2026-12-03', '2026-12-06')];
+  const shown = (day: string) => inForceOn(versions, day as LocalDate).map(({ version }) => version);
+  expect(['2026-12-02', '2026-12-03', '2026-12-06', '2026-12-07'].map(shown)).toEqual([[], [2], [2], []]);
+});

@@ -1,4 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { isBannerOn } from '@wattershed/domain/help/banner';
 import type { ContentName, ContentVersion } from './port.ts';
 
 export const isSameContent = (a: ContentName, b: ContentName) => a.kind === b.kind && a.key === b.key;
@@ -19,20 +20,29 @@ export function newestVersions(versions: readonly ContentVersion[]): ContentVers
   return standing.filter(one => !standing.some(other => isSameContent(one, other) && other.version > one.version));
 }
 
-/** The version of each text that is in force on a day: the one with the latest day of effect, of these the newest. */
+/**
+ * The version of each text that is in force on a day: the one with the latest day of effect, of these the newest. The days of a banner
+ * are its own, and no order of its versions: the newest says when it is shown, also when that is earlier than before.
+ */
 export function inForceOn(versions: readonly ContentVersion[], day: LocalDate): ContentVersion[] {
   const newest = new Map<string, ContentVersion>();
   for (const one of standingVersions(versions)) {
-    if (one.state === 'draft' || one.effectiveFrom > day) continue;
+    if (one.state === 'draft' || (one.kind !== 'banner' && one.effectiveFrom > day)) continue;
     const name = `${one.kind} ${one.key}`;
     const other = newest.get(name);
     if (!other || isAfter(one, other)) newest.set(name, one);
   }
-  return [...newest.values()].filter(({ state }) => state === 'published');
+  return [...newest.values()].filter(one => one.state === 'published' && isShownOn(one, day));
+}
+
+function isShownOn({ effectiveFrom, facts: { banner } }: ContentVersion, day: LocalDate): boolean {
+  return banner === undefined || isBannerOn({ from: effectiveFrom, ...banner }, day);
 }
 
 const isAfter = (a: ContentVersion, b: ContentVersion) =>
-  a.effectiveFrom === b.effectiveFrom ? a.version > b.version : a.effectiveFrom > b.effectiveFrom;
+  a.kind === 'banner' || a.effectiveFrom === b.effectiveFrom
+    ? a.version > b.version
+    : a.effectiveFrom > b.effectiveFrom;
 
 /** The versions of one text that people have read, or will: no drafts. The newest first. */
 export function versionsForReaders(versions: readonly ContentVersion[]): ContentVersion[] {

@@ -1,9 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { BannerFacts } from '@wattershed/domain/help/banner';
 import type { FaqCategory } from '@wattershed/domain/help/faq-category';
 import type { HelpPage } from '@wattershed/domain/help/help-page';
 import type { Language } from '@wattershed/domain/text/language';
 
-/** The utility's own words: questions with answers, help pages, terms, and what it says instead of texts of the release. */
+/** The utility's own words: questions with answers, help pages, terms, banners, and what it says instead of texts of the release. */
 export type Content = {
   /** Rises with every change; 0 before the first. */
   findChangeNumber(): Promise<number>;
@@ -20,7 +21,7 @@ export type Content = {
   ): Promise<ContentVersion[]>;
 };
 
-export type ContentKind = 'faq' | 'page' | 'terms' | 'text';
+export type ContentKind = 'faq' | 'page' | 'terms' | 'text' | 'banner';
 
 export type ContentName = { kind: ContentKind; key: string };
 
@@ -35,6 +36,8 @@ export type ContentFacts = {
   tasks: readonly string[];
   /** Whether other sites may show it in a frame. */
   isFramed: boolean;
+  /** Of a banner. */
+  banner?: BannerFacts;
   /** What this version changes, in the languages in which somebody said it. */
   changes: Partial<Record<Language, string>>;
 };

@@ -13,6 +13,14 @@ import { isWatched, watchedPages } from './watched-pages.ts';
 /** Where the web app's production build is. */
 export const webRoot = fileURLToPath(new URL('../../../../web/build/client', import.meta.url));
 
+type WebOptions = {
+  root?: string;
+  /** By the screen's path. */
+  news?: Readonly<Record<string, NewsOfPage>>;
+  /** Of every page. */
+  banners?: NewsOfPage | undefined;
+};
+
 /**
  * Serves the built portal: hashed assets for a year, prerendered pages by their path ignoring case, and the single-page
  * fallback for every other path (the app itself sends unknown paths to /Error).
@@ -20,7 +28,7 @@ export const webRoot = fileURLToPath(new URL('../../../../web/build/client', imp
 export async function addStaticWeb(
   app: FastifyInstance,
   config: Config,
-  { root = webRoot, news = {} }: { root?: string; news?: Readonly<Record<string, NewsOfPage>> } = {},
+  { root = webRoot, news = {}, banners }: WebOptions = {},
 ): Promise<void> {
   const inBrand = addBrand(app, config);
   await app.register(fastifyStatic, {
@@ -45,7 +53,7 @@ export async function addStaticWeb(
   const policies = pagePolicies(config, root);
   const watchedPolicies = watching ? pagePolicies(config, root, watching.policy) : policies;
   const newsOf = Object.entries(news).map(([path, of]) => [pages.get(path.toLowerCase()) ?? '', of] as const);
-  const made = new MadePages(root, { inBrand, watched: watching?.inPage }, new Map(newsOf));
+  const made = new MadePages(root, { inBrand, watched: watching?.inPage }, { newsOf: new Map(newsOf), banners });
   app.setNotFoundHandler((request, reply) =>
     sendPage(request, reply, { config, pages, policies, watchedPolicies, made }),
   );
@@ -102,7 +110,7 @@ function sendPage(
   const isWithOthers = config.monitoring !== null && isWatched(request.url.slice(config.basePath.length));
   const policy = (isWithOthers ? watchedPolicies : policies).get(page);
   if (policy) reply.header('content-security-policy', policy);
-  return made.send(request, reply, { page, isWatched: isWithOthers }) ?? reply.sendFile(page);
+  return made.send(request, reply, { page, isWatched: isWithOthers });
 }
 
 function prerenderedPages(config: Config, root: string): Map<string, string> {

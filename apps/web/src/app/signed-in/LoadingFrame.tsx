@@ -4,6 +4,7 @@ import { UNSAFE_DataRouterStateContext as DataRouterStateContext, useLocation } 
 import { navLabel } from '../../account/menu/nav-label.ts';
 import { brand } from '../../brand/brand.ts';
 import frameClasses from '../../shell/frame/AppFrame.module.css';
+import { BannerPlace } from '../../shell/frame/BannerPlace.tsx';
 import { LoadingHeader } from '../../shell/header/LoadingHeader.tsx';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
 import { useShellTexts } from '../../text/shell-texts.ts';
@@ -18,6 +19,7 @@ export function LoadingFrame() {
     <div className={frameClasses.frame} data-wordless>
       <title>{brand.name}</title>
       <LoadingHeader />
+      <BannerPlace />
       <main id="main" className={`${frameClasses.main} ${frameClasses.tall}`} tabIndex={-1}>
         <ScreenSkeleton />
       </main>

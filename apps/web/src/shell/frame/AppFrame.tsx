@@ -6,6 +6,7 @@ import { Spinner } from '../../ui/page/Spinner.tsx';
 import { notePortalIsReady, replayEarlySubmit, showWords } from '../start/early-marks.ts';
 import { fetchLetters } from '../start/letters.ts';
 import classes from './AppFrame.module.css';
+import { BannerPlace } from './BannerPlace.tsx';
 import { Footer } from './Footer.tsx';
 import { useMaintenance } from './use-maintenance.ts';
 
@@ -38,6 +39,7 @@ export function AppFrame({ header, isSignedIn = false, children }: Props) {
         {t('shell.skipToContent')}
       </a>
       {header}
+      <BannerPlace />
       <main id="main" className={isSignedIn ? `${classes.main} ${classes.tall}` : classes.main} tabIndex={-1}>
         {children}
       </main>

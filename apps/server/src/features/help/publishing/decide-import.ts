@@ -53,9 +53,20 @@ function isAlike(before: ContentVersion, { effectiveFrom, ...content }: WrittenC
 }
 
 /** Why a text may not become a version on the day that its file names; undefined where it may. */
-export function refusalOfDay(versions: readonly ContentVersion[], content: WrittenContent): string | undefined {
-  const { effectiveFrom, kind, state, texts } = content;
+export function refusalOfDay(
+  versions: readonly ContentVersion[],
+  content: WrittenContent,
+  today: LocalDate,
+): string | undefined {
+  const { effectiveFrom, kind, state, texts, facts } = content;
   const before = newestVersions(versions).find(one => isSameContent(one, content));
+  if (facts.banner) {
+    const { until } = facts.banner;
+    const isOver = effectiveFrom === undefined && until !== null && until < today;
+    return isOver && !(before && isAlike(before, content))
+      ? `until is before today, and effectiveFrom isn’t said: it would never be shown`
+      : undefined;
+  }
   if (state === 'draft' || before?.state !== 'published' || effectiveFrom === undefined) return undefined;
   if (effectiveFrom < before.effectiveFrom)
     return `effectiveFrom is before ${before.effectiveFrom}, when the text of now took effect: it would never be seen`;

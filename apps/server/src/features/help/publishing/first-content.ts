@@ -27,7 +27,8 @@ export async function seedContent(db: Pool, config: Config): Promise<void> {
     // What is there from the start is in force from the start, also where a demo's time is before the day that it names.
     decideImport(versions, contents, today).map(({ version }) => ({
       ...version,
-      effectiveFrom: compareDates(version.effectiveFrom, today) < 0 ? version.effectiveFrom : today,
+      effectiveFrom:
+        version.kind === 'banner' || compareDates(version.effectiveFrom, today) < 0 ? version.effectiveFrom : today,
     })),
   );
 }

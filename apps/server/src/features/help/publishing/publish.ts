@@ -25,7 +25,7 @@ export async function importContent(
   if (contents.length === 0) throw new ContentRefused('There is no content in this folder. Nothing was published.');
   const plan = (versions: readonly ContentVersion[]): PlannedChange[] => {
     const early = contents.flatMap(content => {
-      const says = refusalOfDay(versions, content);
+      const says = refusalOfDay(versions, content, today);
       return says ? [{ file: `${folderOf(content)}/entry.yaml`, line: 1, says }] : [];
     });
     if (early.length > 0) throw refused(early);
@@ -84,7 +84,7 @@ export async function editContent(
   seen: ContentVersion,
   { language, text: written }: { language: Language; text: string },
 ): Promise<ContentVersion | undefined> {
-  const read = readText(written, { knowsFigure, topHeading: seen.kind === 'faq' ? 4 : 2 });
+  const read = readText(written, { knowsFigure, kind: seen.kind });
   if ('faults' in read) throw refused(read.faults.map(fault => ({ file: folderOf(seen), ...fault })));
   const [added] = await store.change({ madeBy, doing: 'edit' }, versions => {
     const before = newestVersions(versions).find(one => one.kind === seen.kind && one.key === seen.key);
@@ -102,7 +102,8 @@ export async function editContent(
           facts: { ...facts, changes: {} },
           texts: { ...texts, [language]: read.text },
         },
-        effectiveFrom: effectiveFrom > today ? effectiveFrom : today,
+        // The days of a banner stay what they are.
+        effectiveFrom: kind === 'banner' || effectiveFrom > today ? effectiveFrom : today,
         undoes: null,
       },
     ];

@@ -65,7 +65,7 @@ test.each([
   ],
   [
     { 'other/a.md': '' },
-    'other/a.md:1: content is in faq/<category>/<key>, pages/<page>, or terms/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md',
+    'other/a.md:1: content is in faq/<category>/<key>, pages/<page>, terms/<key>, or banners/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md',
   ],
   [entry('order: 5\ntop: maybe'), 'faq/outage/a/entry.yaml:2: top must be true or false'],
   [entry('order: 5\nodd: 1'), 'faq/outage/a/entry.yaml:1: there is no field odd'],
@@ -133,7 +133,7 @@ test('terms that change need a later day, unless only a translation is new; noth
   const versions = asVersions(new Map(Object.entries(terms('effectiveFrom: 2026-11-01'))));
   const refusalOf = (files: Record<string, string>) => {
     const [content] = read(files).contents;
-    return content && refusalOfDay(versions, content);
+    return content && refusalOfDay(versions, content, today);
   };
   const changed = { 'terms/a/en-us.md': '# a\n\nchanged' };
   expect(refusalOf(terms('effectiveFrom: 2026-11-01', changed))).toContain(
@@ -143,4 +143,74 @@ test('terms that change need a later day, unless only a translation is new; noth
   expect(refusalOf(terms('effectiveFrom: 2026-12-01', changed))).toBeUndefined();
   expect(refusalOf(terms('', changed))).toBeUndefined();
   expect(refusalOf(terms('effectiveFrom: 2026-11-01', { 'terms/a/es.md': '# a\n\nb' }))).toBeUndefined();
+});
+
+const banner = (yaml: string, words = 'Closed on [January 1](/ContactUs).') => ({
+  'banners/new-year/entry.yaml': yaml,
+  'banners/new-year/en-us.md': `# We’re closed\n\n${words}\n`,
+});
+const ofNewYear =
+  'order: 100\nlevel: warning\nshownTo: visitors\nscreens:\n  - PayBill\neffectiveFrom: 2026-12-28\nuntil: 2027-01-01\nyearly: true\n';
+
+test('a banner has its days, its readers, and its screens, and comes out as it was read', () => {
+  const { contents, faults } = read(banner(ofNewYear));
+  expect(faults).toEqual([]);
+  expect(contents).toMatchObject([
+    {
+      ...{ kind: 'banner', key: 'new-year', state: 'published', effectiveFrom: '2026-12-28' },
+      facts: {
+        banner: {
+          ...{ level: 'warning', shownTo: 'visitors', screens: ['/PayBill'] },
+          ...{ isDismissible: true, until: '2027-01-01', isYearly: true },
+        },
+      },
+      texts: { EN_US: { html: '<p>Closed on <a href="/ContactUs">January 1</a>.</p>' } },
+    },
+  ]);
+  const files = writeContent(asVersions(new Map(Object.entries(banner(ofNewYear)))), today);
+  expect(files.get('banners/new-year/entry.yaml')).toBe(ofNewYear);
+});
+
+test.each([
+  ['level: loud', '1: level must be info, warning, or urgent'],
+  ['shownTo: guests', '1: shownTo must be everyone, visitors, or customers'],
+  ['screens: [Nowhere]', '1: screens.0 must be paths of screens, such as PayBill'],
+  ['screens: ["PayBill?step=2"]', '1: screens.0 must be paths of screens, such as PayBill'],
+  ['top: true', '1: there is no field top'],
+  ['until: 2026-13-01', '1: until must be a day such as 2026-12-31'],
+  [
+    'effectiveFrom: 2026-12-28\nuntil: 2026-12-27',
+    '2: until must be effectiveFrom or a day after it: it would never be shown',
+  ],
+  ['yearly: true', '1: yearly must be left out, unless effectiveFrom and until are less than a year apart'],
+  [
+    'effectiveFrom: 2026-01-01\nuntil: 2027-01-01\nyearly: true',
+    '3: yearly must be left out, unless effectiveFrom and until are less than a year apart',
+  ],
+])('a banner with %j is refused', (yaml, fault) => {
+  expect(faultsOf(banner(yaml))).toEqual([`banners/new-year/entry.yaml:${fault}`]);
+});
+
+test.each([
+  ['<script>alert(1)</script>', '3: HTML isn’t allowed: <script'],
+  ['[Pay](/Nowhere)', '3: the portal has no screen /Nowhere'],
+  ['- one\n- two', '3: a banner has neither headings, nor lists, nor tables'],
+  ['a'.repeat(401), '2: the text of a banner has at most 400 characters'],
+])('the words %j of a banner are refused', (words, fault) => {
+  expect(faultsOf(banner('', words))).toEqual([`banners/new-year/en-us.md:${fault}`]);
+});
+
+test('a banner that is over may be kept; one that would never have been shown may not begin', () => {
+  const refusalOf = (yaml: string, versions: readonly ContentVersion[] = []) => {
+    const [content] = read(banner(yaml)).contents;
+    return content && refusalOfDay(versions, content, today);
+  };
+  expect(refusalOf('until: 2026-11-28')).toContain('it would never be shown');
+  expect(refusalOf('until: 2026-11-29')).toBeUndefined();
+  expect(refusalOf('effectiveFrom: 2026-01-01\nuntil: 2026-01-02')).toBeUndefined();
+  // It was published when that was to come.
+  const before = asVersions(new Map(Object.entries(banner('until: 2026-11-28'))));
+  expect(refusalOf('until: 2026-11-28', before)).toBeUndefined();
+  // Unlike terms, a storm may come earlier than was thought.
+  expect(refusalOf('effectiveFrom: 2026-11-01\nuntil: 2026-12-02', before)).toBeUndefined();
 });

@@ -1,14 +1,22 @@
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type FaqCategory, isFaqCategory } from '@wattershed/domain/help/faq-category';
 import { helpPageOf } from '@wattershed/domain/help/help-page';
 import { defaultLanguage, type Language, languages } from '@wattershed/domain/text/language';
-import type { ContentFacts, ContentName, ContentText } from '../../../gateways/content/port.ts';
+import type { ContentFacts, ContentKind, ContentName, ContentText } from '../../../gateways/content/port.ts';
 import { checkMarkdown, type Fault, type KnowsFigure } from './check-markdown.ts';
-import { type ContentEntry, fileLanguages, pathOf, readEntry } from './content-entry.ts';
+import {
+  type BannerEntry,
+  type ContentEntry,
+  fileLanguages,
+  pathOf,
+  readBannerEntry,
+  readEntry,
+} from './content-entry.ts';
 import { renderMarkdown, type TopHeading } from './markdown.ts';
 import { isTextFile, readTexts } from './texts/read-texts.ts';
 import type { ContentFiles, FaultInFile, WrittenContent } from './written-content.ts';
 
-const folderForm = /^(?:faq\/([^/]+)\/([^/]+)|(pages|terms)\/([^/]+))\/([^/]+)$/;
+const folderForm = /^(?:faq\/([^/]+)\/([^/]+)|(pages|terms|banners)\/([^/]+))\/([^/]+)$/;
 /** Whether a file of that path belongs to the content of a folder. */
 export const isContentFile = (path: string): boolean => folderForm.test(path) || isTextFile(path);
 
@@ -50,7 +58,7 @@ export function readContent(
 }
 
 const whereContentIs =
-  'content is in faq/<category>/<key>, pages/<page>, or terms/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md; texts are in texts/<module>.<language>.json';
+  'content is in faq/<category>/<key>, pages/<page>, terms/<key>, or banners/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md; texts are in texts/<module>.<language>.json';
 
 type Given = { files: ContentFiles; knowsFigure: KnowsFigure };
 
@@ -60,7 +68,8 @@ function readFolder(folder: string, names: readonly string[], { files, knowsFigu
   const entryFile = `${folder}/entry.yaml`;
   const name = nameOf(folder);
   if ('says' in name) fault(entryFile, { line: 1, says: name.says });
-  const read = readEntry(files.get(entryFile) ?? '');
+  const kind = kindOf(folder);
+  const read = readFacts(files.get(entryFile) ?? '', name);
   if ('faults' in read) for (const one of read.faults) fault(entryFile, one);
   if (!files.has(entryFile)) fault(entryFile, { line: 1, says: 'the file is missing' });
   const texts: Partial<Record<Language, ContentText>> = {};
@@ -70,22 +79,29 @@ function readFolder(folder: string, names: readonly string[], { files, knowsFigu
       fault(file, { line: 1, says: 'a language is en-us.md, en-uk.md, es.md, or fr.md' });
       continue;
     }
-    const text = readText(files.get(file) ?? '', { knowsFigure, topHeading: folder.startsWith('faq/') ? 4 : 2 });
+    const text = readText(files.get(file) ?? '', { knowsFigure, kind });
     if ('faults' in text) for (const one of text.faults) fault(file, one);
     else texts[language] = text.text;
   }
   if (!names.includes(`${folder}/en-us.md`))
     fault(`${folder}/en-us.md`, { line: 1, says: 'the file is missing: every text is in English (US)' });
   if (faults.length > 0 || 'says' in name || 'faults' in read) return { faults };
-  const { entry } = read;
+  const { entry, facts } = read;
   const content: WrittenContent = {
-    ...{ kind: name.kind, key: name.key, state: entry.status, effectiveFrom: entry.effectiveFrom, texts },
-    facts: factsOf(entry, name.category),
+    ...{ kind: name.kind, key: name.key, state: entry.status, effectiveFrom: entry.effectiveFrom, texts, facts },
   };
   return { content, faults };
 }
 
-function nameOf(folder: string): (ContentName & { category?: FaqCategory }) | { says: string } {
+const kindsOfFolders: Readonly<Record<string, Exclude<ContentKind, 'text'>>> = {
+  ...{ faq: 'faq', pages: 'page', terms: 'terms', banners: 'banner' },
+};
+
+const kindOf = (folder: string) => kindsOfFolders[folder.split('/')[0] ?? ''] ?? 'faq';
+
+type FolderName = (ContentName & { category?: FaqCategory }) | { says: string };
+
+function nameOf(folder: string): FolderName {
   const [top, first = '', second = ''] = folder.split('/');
   if (top === 'pages') {
     const page = helpPageOf(first);
@@ -93,8 +109,30 @@ function nameOf(folder: string): (ContentName & { category?: FaqCategory }) | { 
   }
   const key = top === 'faq' ? second : first;
   if (!keyForm.test(key) || key.length > 80) return { says: `a key has small letters, numbers, and hyphens: ${key}` };
-  if (top === 'terms') return { kind: 'terms', key };
+  const kind = kindOf(folder);
+  if (kind !== 'faq') return { kind, key };
   return isFaqCategory(first) ? { kind: 'faq', key, category: first } : { says: `there is no category ${first}` };
+}
+
+function readFacts(text: string, name: FolderName) {
+  if ('kind' in name && name.kind === 'banner') {
+    const read = readBannerEntry(text);
+    return 'faults' in read ? read : { ...read, facts: factsOfBanner(read.entry) };
+  }
+  const read = readEntry(text);
+  return 'faults' in read
+    ? read
+    : { ...read, facts: factsOf(read.entry, 'category' in name ? name.category : undefined) };
+}
+
+function factsOfBanner({ order, level, shownTo, screens, dismissible, until, yearly }: BannerEntry): ContentFacts {
+  return {
+    ...{ order, isTop: false, pages: [], tasks: [], isFramed: false, changes: {} },
+    banner: {
+      ...{ level, shownTo, screens: screens.map(pathOf), isDismissible: dismissible },
+      ...{ until: (until as LocalDate | undefined) ?? null, isYearly: yearly },
+    },
+  };
 }
 
 function factsOf(entry: ContentEntry, category: FaqCategory | undefined): ContentFacts {
@@ -117,7 +155,7 @@ function factsOf(entry: ContentEntry, category: FaqCategory | undefined): Conten
 /** The first line is the question or the title, what follows the text. */
 export function readText(
   written: string,
-  { knowsFigure, topHeading }: { knowsFigure: KnowsFigure; topHeading: TopHeading },
+  { knowsFigure, kind }: { knowsFigure: KnowsFigure; kind: ContentKind },
 ): { text: ContentText } | { faults: Fault[] } {
   const source = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   const [first = '', ...rest] = source.split('\n');
@@ -129,9 +167,22 @@ export function readText(
     ...faultsOfTitle(title ?? '', knowsFigure),
   ];
   faults.push(...checkMarkdown(body, knowsFigure));
+  if (kind === 'banner') faults.push(...faultsOfBanner(title ?? '', body));
   if (body.trim() === '') faults.push({ line: 2, says: 'there is no text below the first line' });
   if (title === undefined || faults.length > 0) return { faults };
-  return { text: { title, source: body.trim(), html: renderMarkdown(body, topHeading) } };
+  return { text: { title, source: body.trim(), html: renderMarkdown(body, topHeadings[kind] ?? 2) } };
+}
+
+const topHeadings: Partial<Record<ContentKind, TopHeading>> = { faq: 4 };
+
+/** A banner stands above every page, also on a phone: it is short, and what there is more to say is behind its link. */
+function faultsOfBanner(title: string, body: string): Fault[] {
+  const faults: Fault[] = [];
+  if (title.length > 100) faults.push({ line: 1, says: 'the first line of a banner has at most 100 characters' });
+  if (body.trim().length > 400) faults.push({ line: 2, says: 'the text of a banner has at most 400 characters' });
+  const line = body.split('\n').findIndex(text => /^\s*(?:#|\||[-*+] |\d+[.)] )/.test(text));
+  if (line >= 0) faults.push({ line: line + 1, says: 'a banner has neither headings, nor lists, nor tables' });
+  return faults;
 }
 
 const noTitle = 'the first line is the question or the title: # and a space before it';

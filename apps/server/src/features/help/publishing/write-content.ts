@@ -1,4 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { BannerFacts } from '@wattershed/domain/help/banner';
 import { stringify } from 'yaml';
 import type { ContentFacts, ContentVersion } from '../../../gateways/content/port.ts';
 import { fileLanguages } from './content-entry.ts';
@@ -22,12 +23,16 @@ export function writeContent(newest: readonly ContentVersion[], today: LocalDate
 
 /** The folder of a text, which is also its name for an operator. */
 export function folderOf({ kind, key, facts }: Pick<ContentVersion, 'kind' | 'key' | 'facts'>): string {
-  return { faq: `faq/${facts.category}/${key}`, page: `pages/${key}`, terms: `terms/${key}`, text: `texts/${key}` }[
-    kind
-  ];
+  const folders = {
+    ...{ faq: `faq/${facts.category}/${key}`, page: `pages/${key}`, terms: `terms/${key}`, text: `texts/${key}` },
+    banner: `banners/${key}`,
+  };
+  return folders[kind];
 }
 
 function entryOf({ kind, state, effectiveFrom, facts }: ContentVersion, today: LocalDate): string {
+  const { banner } = facts;
+  if (banner) return entryOfBanner(banner, { order: facts.order, state, effectiveFrom });
   // Since when terms are in force is part of what they say; of an answer, only a day to come matters.
   const isDated = kind === 'terms' || effectiveFrom > today;
   return stringify({
@@ -39,6 +44,23 @@ function entryOf({ kind, state, effectiveFrom, facts }: ContentVersion, today: L
     ...(state === 'draft' ? { status: state } : {}),
     ...(facts.isFramed ? {} : { framed: false }),
     ...changesOf(facts),
+  });
+}
+
+type OfEvery = Pick<ContentVersion, 'state' | 'effectiveFrom'> & { order: number };
+
+function entryOfBanner(banner: BannerFacts, { order, state, effectiveFrom }: OfEvery): string {
+  const { level, shownTo, screens, isDismissible, until, isYearly } = banner;
+  return stringify({
+    order,
+    level,
+    shownTo,
+    ...(screens.length > 0 ? { screens: screens.map(path => path.slice(1)) } : {}),
+    ...(isDismissible ? {} : { dismissible: false }),
+    effectiveFrom,
+    ...(until === null ? {} : { until }),
+    ...(isYearly ? { yearly: true } : {}),
+    ...(state === 'draft' ? { status: state } : {}),
   });
 }
 

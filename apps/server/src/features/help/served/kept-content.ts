@@ -2,6 +2,7 @@ import type { Pool } from '@wattershed/database/pool';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { portalTexts } from '@wattershed/texts/library';
 import type { Services } from '../../../call.ts';
+import { noteBanners } from '../../../gateways/content/banners-today.ts';
 import { inForceOn } from '../../../gateways/content/in-force.ts';
 import type { ContentVersion } from '../../../gateways/content/port.ts';
 import { type Kept, keep } from '../../../plugins/answers/etag.ts';
@@ -56,6 +57,10 @@ export async function refreshContent({ config, db, gateways, clock }: Given): Pr
     figures: figuresOf(config),
     answers: new Map(),
   };
+  noteBanners(
+    db,
+    own.newest.inForce.some(({ kind }) => kind === 'banner'),
+  );
   // From now on, whatever this process writes: screens, emails, text messages, PDFs, and files.
   portalTexts.replace(replacedTexts(own.newest.inForce));
   return own.newest;

@@ -25,7 +25,7 @@ export type Telling = { language: Language; reader: HelpReader; linkBase: string
 type Shown = { title: string; html: string; language: Language };
 
 /** The text in the chosen language, or in English, with figures and links as the reader needs them. */
-function shown({ figures, day }: KeptContent, { texts }: ContentVersion, telling: Telling): Shown {
+export function shown({ figures, day }: KeptContent, { texts }: ContentVersion, telling: Telling): Shown {
   const { language: chosen, reader, linkBase } = telling;
   // British English stands only where it is spelled otherwise: its reader sees the figures in their own language.
   const [text, language] = texts[chosen] ? [texts[chosen], chosen] : [texts[defaultLanguage], defaultLanguage];
