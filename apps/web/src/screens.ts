@@ -274,6 +274,7 @@ export const screens = [
     access: 'signed-in',
   },
   { path: '/PayBillSuccess', file: 'features/payments/receipt/PayBillSuccessPage.tsx', access: 'signed-in' },
+  { path: '/Prices', file: 'features/help/FaqPage.tsx', access: 'either', prerendered: true },
 ] as const satisfies readonly Screen[];
 
 type Screen = {

@@ -56,6 +56,7 @@ export const helpStates = {
   ...{ '/AccountManagement': ofQuestions, '/PreRebates': ofQuestions, '/Rebates': ofQuestions },
   ...{ '/PreEPP': ofQuestions, '/Epp': ofQuestions, '/EPPFaq': ofQuestions, '/StartStopMove': ofQuestions },
   '/LandlordFaq': ofQuestions,
+  '/Prices': ofQuestions,
   '/HelpDetails': {
     shown: { address: '/HelpDetails?question=high-bill' },
     'no such question': { address: '/HelpDetails?question=gone-long-ago' },

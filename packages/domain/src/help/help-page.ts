@@ -24,6 +24,7 @@ export const helpPages = {
   EPPFaq: { visitorPath: null, shows: ['special-programs'] },
   StartStopMove: { visitorPath: null, shows: ['start-stop-transfer'] },
   LandlordFaq: { visitorPath: null, shows: ['landlord'] },
+  Prices: { visitorPath: null, shows: [] },
 } as const satisfies Record<string, HelpPageFacts>;
 
 export type HelpPage = keyof typeof helpPages;

@@ -19,7 +19,8 @@ import type { Kept } from '../../plugins/answers/etag.ts';
 import { helpIndex } from './served/help-index.ts';
 import { type KeptContent, keptAnswer, ofContent } from './served/kept-content.ts';
 import { findBanners } from './served/present-banner.ts';
-import { changesOf, findFaq, presentPage, presentTerms, type Telling } from './served/present-content.ts';
+import { changesOf, findFaq, presentPage, presentTerms } from './served/present-content.ts';
+import type { Telling } from './served/shown-text.ts';
 
 type Asked = { language: Language; reader?: HelpReader | undefined };
 

@@ -4,7 +4,7 @@ import type { FaqCategory } from '@wattershed/domain/help/faq-category';
 import type { HelpPage } from '@wattershed/domain/help/help-page';
 import type { Language } from '@wattershed/domain/text/language';
 
-/** The utility's own words: questions with answers, help pages, terms, banners, and what it says instead of texts of the release. */
+/** The utility's own words: questions with answers, help pages, terms, banners, price sheets, and what it says instead of texts of the release. */
 export type Content = {
   /** Rises with every change; 0 before the first. */
   findChangeNumber(): Promise<number>;
@@ -21,7 +21,7 @@ export type Content = {
   ): Promise<ContentVersion[]>;
 };
 
-export type ContentKind = 'faq' | 'page' | 'terms' | 'text' | 'banner';
+export type ContentKind = 'faq' | 'page' | 'terms' | 'text' | 'banner' | 'price-sheet';
 
 export type ContentName = { kind: ContentKind; key: string };
 

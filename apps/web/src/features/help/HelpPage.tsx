@@ -34,7 +34,13 @@ const pageOfCategory = [
   [9, 'LandlordFaq'],
 ] as const satisfies readonly (readonly [number, HelpPageName])[];
 
-const others = ['BillingPayment', 'Epp', 'AgencyFaq', 'GeneralFaq'] as const satisfies readonly HelpPageName[];
+const others = [
+  'BillingPayment',
+  'Prices',
+  'Epp',
+  'AgencyFaq',
+  'GeneralFaq',
+] as const satisfies readonly HelpPageName[];
 
 /** Where help begins: search, what is asked most, topics, and a person (specification 2.2, 2.5). */
 export default function HelpPage() {

@@ -2,6 +2,7 @@ import { compareDates } from '@wattershed/domain/calendar/local-date';
 import { listSheets } from '@wattershed/programs/library';
 import type { Figures } from '../served/figures.ts';
 import { own } from './figure-words.ts';
+import { priceFigures } from './price-figures.ts';
 import { programFigures, programFiguresAbout } from './program-figures.ts';
 import { ruleFigures, ruleFiguresAbout } from './rule-figures.ts';
 import { type FigureSettings, settingFigures, settingFiguresAbout } from './setting-figures.ts';
@@ -9,7 +10,7 @@ import { type FigureSettings, settingFigures, settingFiguresAbout } from './sett
 function tables(settings: FigureSettings) {
   return {
     plain: { ...settingFigures(settings), ...ruleFigures, ...programFigures },
-    about: { ...settingFiguresAbout(settings), ...ruleFiguresAbout, ...programFiguresAbout },
+    about: { ...settingFiguresAbout(settings), ...ruleFiguresAbout, ...programFiguresAbout, ...priceFigures },
   };
 }
 

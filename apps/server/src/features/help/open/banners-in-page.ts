@@ -9,7 +9,7 @@ import type { NewsOfPage } from '../../../plugins/web-app/news-in-page.ts';
 import { languageOf } from '../../../plugins/web-app/without-script.ts';
 import { ofContent } from '../served/kept-content.ts';
 import { findBanners } from '../served/present-banner.ts';
-import type { Telling } from '../served/present-content.ts';
+import type { Telling } from '../served/shown-text.ts';
 
 /**
  * The banners of the day in the page itself, as apps/web/src/shell/banners shows them later: so nothing moves when they come. Undefined

@@ -9,7 +9,8 @@ import type help from '@wattershed/texts/help/en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
 import type { KeptContent } from '../served/kept-content.ts';
-import { type FaqEntry, findFaq, presentPage, presentTerms, type Telling } from '../served/present-content.ts';
+import { type FaqEntry, findFaq, presentPage, presentTerms } from '../served/present-content.ts';
+import type { Telling } from '../served/shown-text.ts';
 import { questionMarkup } from './page-markup.ts';
 
 const style =

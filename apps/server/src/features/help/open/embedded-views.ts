@@ -6,7 +6,7 @@ import { sendSoon } from '../../../plugins/answers/send-at-once.ts';
 import { embeddedPaths } from '../../../plugins/web-app/embedded-url.ts';
 import { languageOf } from '../../../plugins/web-app/without-script.ts';
 import { type KeptContent, keptText, ofContent } from '../served/kept-content.ts';
-import type { Telling } from '../served/present-content.ts';
+import type { Telling } from '../served/shown-text.ts';
 import { embeddedFaqs, embeddedPolicy, embeddedTerms, embeddedUnknown } from './embedded-page.ts';
 
 const options = { config: { rateClass: 'memory' }, compress: false } as const;

@@ -7,7 +7,7 @@ import type { Feature } from '../../../feature.ts';
 import type { NewsOfPage } from '../../../plugins/web-app/news-in-page.ts';
 import { languageOf } from '../../../plugins/web-app/without-script.ts';
 import { type KeptContent, ofContent } from '../served/kept-content.ts';
-import type { Telling } from '../served/present-content.ts';
+import type { Telling } from '../served/shown-text.ts';
 import { helpPageMarkup, termsMarkup } from './page-markup.ts';
 
 type MakeMarkup = (content: KeptContent, telling: Telling) => Markup | undefined;

@@ -5,7 +5,8 @@ import type english from '@wattershed/texts/help/en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import { html, type Markup, nothing } from '@wattershed/texts/markup';
 import type { KeptContent } from '../served/kept-content.ts';
-import { type FaqEntry, findFaq, presentPage, presentTerms, type Telling } from '../served/present-content.ts';
+import { type FaqEntry, findFaq, presentPage, presentTerms } from '../served/present-content.ts';
+import type { Telling } from '../served/shown-text.ts';
 
 /** What was made safe when it was published. */
 const published = (markup: string): Markup => ({ markup });

@@ -31,7 +31,7 @@ for (const rule of ['th_open', 'td_open'] as const) {
 }
 
 /** Headings begin below the one that a question or a page has. */
-export type TopHeading = 2 | 4;
+export type TopHeading = 2 | 3 | 4;
 
 /** The HTML of a text, of these elements and nothing else, whatever was written. Figures stay as they are written. */
 export function renderMarkdown(source: string, topHeading: TopHeading): string {

@@ -65,7 +65,7 @@ test.each([
   ],
   [
     { 'other/a.md': '' },
-    'other/a.md:1: content is in faq/<category>/<key>, pages/<page>, terms/<key>, or banners/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md',
+    'other/a.md:1: content is in faq/<category>/<key>, pages/<page>, terms/<key>, banners/<key>, or prices/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md',
   ],
   [entry('order: 5\ntop: maybe'), 'faq/outage/a/entry.yaml:2: top must be true or false'],
   [entry('order: 5\nodd: 1'), 'faq/outage/a/entry.yaml:1: there is no field odd'],

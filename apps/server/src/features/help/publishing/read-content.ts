@@ -16,7 +16,7 @@ import { renderMarkdown, type TopHeading } from './markdown.ts';
 import { isTextFile, readTexts } from './texts/read-texts.ts';
 import type { ContentFiles, FaultInFile, WrittenContent } from './written-content.ts';
 
-const folderForm = /^(?:faq\/([^/]+)\/([^/]+)|(pages|terms|banners)\/([^/]+))\/([^/]+)$/;
+const folderForm = /^(?:faq\/([^/]+)\/([^/]+)|(pages|terms|banners|prices)\/([^/]+))\/([^/]+)$/;
 /** Whether a file of that path belongs to the content of a folder. */
 export const isContentFile = (path: string): boolean => folderForm.test(path) || isTextFile(path);
 
@@ -58,7 +58,7 @@ export function readContent(
 }
 
 const whereContentIs =
-  'content is in faq/<category>/<key>, pages/<page>, terms/<key>, or banners/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md; texts are in texts/<module>.<language>.json';
+  'content is in faq/<category>/<key>, pages/<page>, terms/<key>, banners/<key>, or prices/<key>: an entry.yaml, and en-us.md, en-uk.md, es.md, fr.md; texts are in texts/<module>.<language>.json';
 
 type Given = { files: ContentFiles; knowsFigure: KnowsFigure };
 
@@ -94,7 +94,7 @@ function readFolder(folder: string, names: readonly string[], { files, knowsFigu
 }
 
 const kindsOfFolders: Readonly<Record<string, Exclude<ContentKind, 'text'>>> = {
-  ...{ faq: 'faq', pages: 'page', terms: 'terms', banners: 'banner' },
+  ...{ faq: 'faq', pages: 'page', terms: 'terms', banners: 'banner', prices: 'price-sheet' },
 };
 
 const kindOf = (folder: string) => kindsOfFolders[folder.split('/')[0] ?? ''] ?? 'faq';
@@ -173,7 +173,7 @@ export function readText(
   return { text: { title, source: body.trim(), html: renderMarkdown(body, topHeadings[kind] ?? 2) } };
 }
 
-const topHeadings: Partial<Record<ContentKind, TopHeading>> = { faq: 4 };
+const topHeadings: Partial<Record<ContentKind, TopHeading>> = { faq: 4, 'price-sheet': 3 };
 
 /** A banner stands above every page, also on a phone: it is short, and what there is more to say is behind its link. */
 function faultsOfBanner(title: string, body: string): Fault[] {

@@ -25,7 +25,7 @@ export function writeContent(newest: readonly ContentVersion[], today: LocalDate
 export function folderOf({ kind, key, facts }: Pick<ContentVersion, 'kind' | 'key' | 'facts'>): string {
   const folders = {
     ...{ faq: `faq/${facts.category}/${key}`, page: `pages/${key}`, terms: `terms/${key}`, text: `texts/${key}` },
-    banner: `banners/${key}`,
+    ...{ banner: `banners/${key}`, 'price-sheet': `prices/${key}` },
   };
   return folders[kind];
 }
@@ -33,8 +33,8 @@ export function folderOf({ kind, key, facts }: Pick<ContentVersion, 'kind' | 'ke
 function entryOf({ kind, state, effectiveFrom, facts }: ContentVersion, today: LocalDate): string {
   const { banner } = facts;
   if (banner) return entryOfBanner(banner, { order: facts.order, state, effectiveFrom });
-  // Since when terms are in force is part of what they say; of an answer, only a day to come matters.
-  const isDated = kind === 'terms' || effectiveFrom > today;
+  // Since when terms and prices are in force is part of what they say; of an answer, only a day to come matters.
+  const isDated = kind === 'terms' || kind === 'price-sheet' || effectiveFrom > today;
   return stringify({
     order: facts.order,
     ...(facts.isTop ? { top: true } : {}),

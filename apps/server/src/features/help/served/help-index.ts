@@ -5,7 +5,8 @@ import { type HelpPage, helpPageNames, helpPages } from '@wattershed/domain/help
 import { portalLinkFor } from '@wattershed/domain/help/portal-link';
 import type { KeptContent } from './kept-content.ts';
 import { plainText } from './plain-text.ts';
-import { findFaq, presentPage, type Telling } from './present-content.ts';
+import { findFaq, presentPage } from './present-content.ts';
+import type { Telling } from './shown-text.ts';
 
 /** Everything that search looks through. A question is read on the page of its category. */
 export function helpIndex(content: KeptContent, telling: Telling): DataOf<typeof getHelpIndex>['entries'] {

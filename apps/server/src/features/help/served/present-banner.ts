@@ -2,7 +2,7 @@ import type { portalBanner } from '@wattershed/contract/help/portal-banners';
 import { portalLinkFor } from '@wattershed/domain/help/portal-link';
 import type * as z from 'zod/mini';
 import type { KeptContent } from './kept-content.ts';
-import { shown, type Telling } from './present-content.ts';
+import { shown, type Telling } from './shown-text.ts';
 
 type PortalBanner = z.output<typeof portalBanner>;
 

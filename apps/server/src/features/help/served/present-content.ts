@@ -7,36 +7,19 @@ import {
   topFaqsNumber,
 } from '@wattershed/domain/help/faq-category';
 import { type HelpPage, helpPageOf, helpPages } from '@wattershed/domain/help/help-page';
-import { type HelpReader, portalLinkFor } from '@wattershed/domain/help/portal-link';
-import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
-import { escapeText } from '@wattershed/texts/markup';
+import { portalLinkFor } from '@wattershed/domain/help/portal-link';
+import { defaultLanguage } from '@wattershed/domain/text/language';
+import type help from '@wattershed/texts/help/en-us.json';
+import { portalTexts } from '@wattershed/texts/library';
 import type * as z from 'zod/mini';
 import type { ContentVersion } from '../../../gateways/content/port.ts';
-import { type FilledIn, fillMarkup, fillText } from './figures.ts';
 import type { KeptContent } from './kept-content.ts';
+import { type PriceSheets, priceSheets } from './price-sheets.ts';
+import { shown, type Telling } from './shown-text.ts';
 
 export type FaqEntry = z.output<typeof faqEntry>;
 export type TermsEntry = z.output<typeof termsEntry>;
 export type HelpPageEntry = z.output<typeof helpPageEntry>;
-
-/** How a text is told: in which language, to whom, and what its links begin with. */
-export type Telling = { language: Language; reader: HelpReader; linkBase: string };
-
-type Shown = { title: string; html: string; language: Language };
-
-/** The text in the chosen language, or in English, with figures and links as the reader needs them. */
-export function shown({ figures, day }: KeptContent, { texts }: ContentVersion, telling: Telling): Shown {
-  const { language: chosen, reader, linkBase } = telling;
-  // British English stands only where it is spelled otherwise: its reader sees the figures in their own language.
-  const [text, language] = texts[chosen] ? [texts[chosen], chosen] : [texts[defaultLanguage], defaultLanguage];
-  if (!text) throw new Error('a text has no English');
-  const filled: FilledIn = { figures, day, language: chosen === 'EN_UK' ? chosen : language };
-  const html = fillMarkup(text.html, filled).replace(
-    /href="(\/[^"]*)"/g,
-    (_href, link: string) => `href="${linkBase}${escapeText(portalLinkFor(link.replaceAll('&amp;', '&'), reader))}"`,
-  );
-  return { title: fillText(text.title, filled), html, language };
-}
 
 /** Two of a customer's tasks may be one for a visitor. */
 const tasksFor = (tasks: readonly string[], { reader }: Telling) => [
@@ -65,10 +48,18 @@ export const changesOf = ({ facts: { changes } }: ContentVersion, { language }: 
 
 export function presentPage(content: KeptContent, page: HelpPage, telling: Telling): HelpPageEntry | null {
   const version = content.inForce.find(({ kind, key }) => kind === 'page' && key === page);
-  if (!version) return null;
+  const sheets = page === 'Prices' ? priceSheets(content, telling) : undefined;
+  if (!version) return sheets ? pricesAlone(sheets, telling) : null;
   const { title, html, language } = shown(content, version, telling);
   const tasks = tasksFor(version.facts.tasks, telling);
-  return { page, title, body: html, tasks, language, version: version.version, effectiveFrom: version.effectiveFrom };
+  const body = `${html}${sheets?.html ?? ''}`;
+  return { page, title, body, tasks, language, version: version.version, effectiveFrom: version.effectiveFrom };
+}
+
+/** A utility that says nothing about its prices but what they are. */
+function pricesAlone({ html, version, effectiveFrom }: PriceSheets, { language }: Telling): HelpPageEntry {
+  const title = portalTexts.translator<keyof typeof help>('help', language)('help.page.Prices');
+  return { page: 'Prices', title, body: html, tasks: [], language, version, effectiveFrom };
 }
 
 const inOrder = (a: FaqEntry, b: FaqEntry) => a.category - b.category || a.order - b.order || (a.key < b.key ? -1 : 1);
