@@ -50,10 +50,10 @@ export function emailHtml(page: EmailPage, sender: EmailSender, subject: string)
 <table role="presentation" class="paper" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="${colors.surface}" style="width:100%;max-width:600px;background:${colors.surface};border:1px solid ${colors.line};border-radius:16px;border-collapse:separate;overflow:hidden">
 ${header(sender, colors)}
 <tr><td class="body" align="left" style="padding:32px">
-${state ? stateMark(state, colors) : nothing}<h1 class="text" style="margin:0 0 16px;font-size:${rows.length > 0 ? 40 : 26}px;line-height:1.2;letter-spacing:-0.01em;color:${colors.text}">${heading}</h1>
+${state ? stateMark(state, colors) : nothing}<h1 class="text" style="margin:0 0 16px;font-size:${rows.length > 0 ? 40 : 26}px;line-height:1.2;letter-spacing:-0.01em;color:${colors.text}">${unbroken(heading)}</h1>
 ${paragraphs(lead)}${rows.length > 0 ? table(rows, colors) : nothing}${paragraphs(closing)}${action ? button(action, colors) : nothing}${after.map(text => quietParagraph(text, colors))}</td></tr>
 </table>
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td class="body quiet" align="center" style="padding:16px 32px;font-size:14px;line-height:1.5;color:${colors.textQuiet}"><span style="font-weight:600">${sender.UTILITY_NAME}</span> · <a class="link" href="tel:${sender.UTILITY_PHONE}" style="color:${colors.link};white-space:nowrap">${sender.UTILITY_PHONE}</a><br>${reason}${leaveLink ? html`<br><a class="link" href="${leaveLink}" style="color:${colors.link}">${leaveWords(language)}</a>` : nothing}</td></tr></table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td class="body quiet" align="center" style="padding:16px 32px;font-size:14px;line-height:1.5;color:${colors.textQuiet}"><span style="font-weight:600">${sender.UTILITY_NAME}</span> · <a class="link" href="tel:${sender.UTILITY_PHONE}" style="color:${colors.link};white-space:nowrap">${sender.UTILITY_PHONE}</a><br>${unbroken(reason)}${leaveLink ? html`<br><a class="link" href="${leaveLink}" style="color:${colors.link}">${leaveWords(language)}</a>` : nothing}</td></tr></table>
 </td></tr></table>
 </div>
 </body>
@@ -83,13 +83,21 @@ function stateMark({ kind, words }: { kind: EmailStateKind; words: string }, col
 `;
 }
 
+/** A phone number and the number of a report stay on one line. Not by another hyphen: who copies one gets what we would find. */
+function unbroken(text: string): Markup {
+  const pieces = text.split(/((?<![\w-])(?:[A-Z]{1,4}|\d+)(?:-\d+)+(?![\w-]))/);
+  return html`${pieces.map((piece, index) =>
+    index % 2 === 1 ? html`<span style="white-space:nowrap">${piece}</span>` : html`${piece}`,
+  )}`;
+}
+
 function paragraph(text: string, colors: EmailColors): Markup {
-  return html`<p class="text" style="margin:0 0 16px;color:${colors.text}">${text}</p>
+  return html`<p class="text" style="margin:0 0 16px;color:${colors.text}">${unbroken(text)}</p>
 `;
 }
 
 function quietParagraph(text: string, colors: EmailColors): Markup {
-  return html`<p class="quiet" style="margin:0 0 8px;font-size:14px;color:${colors.textQuiet}">${text}</p>
+  return html`<p class="quiet" style="margin:0 0 8px;font-size:14px;color:${colors.textQuiet}">${unbroken(text)}</p>
 `;
 }
 
@@ -98,7 +106,7 @@ function table(rows: readonly EmailRow[], colors: EmailColors): Markup {
   const edge = `padding:10px 0;border-top:1px solid ${colors.line};vertical-align:top`;
   const row = ({ label, value, isStrong }: EmailRow) => html`<tr>
 <th class="quiet row" scope="row" align="left" style="${edge};padding-right:16px;font-weight:400;text-align:left;color:${colors.textQuiet}">${label}</th>
-<td class="text row" align="right" style="${edge};text-align:right;color:${colors.text};${isStrong ? 'font-weight:600;font-size:18px' : ''}">${value}</td>
+<td class="text row" align="right" style="${edge};text-align:right;color:${colors.text};${isStrong ? 'font-weight:600;font-size:18px' : ''}">${unbroken(value)}</td>
 </tr>`;
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px">${rows.map(row)}</table>
 `;

@@ -27,6 +27,7 @@ const link = 'https://portal.example/x?token=a&b';
 function readable(html: string): string {
   return html
     .replace(/^[\s\S]*<div role="article"[^>]*>/, '')
+    .replaceAll(/<span style="white-space:nowrap">([^<]*)<\/span>/g, '$1')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .replaceAll(/\s+/g, ' ');
@@ -82,6 +83,15 @@ test('a name is neither a link nor a line of its own, an email address stays one
   expect(html).not.toContain('evil.example');
   expect(text).toContain('bob@example.com');
   expect(subject).not.toContain('\n');
+});
+
+test('a number with hyphens stays on one line, and is the same to copy', () => {
+  const report = { ...values, number: 'PS-261129-0001', link };
+  const { text, html } = renderLetter({ kind: 'contact/received-by-link', language: 'EN_US', values: report }, sender);
+  for (const number of ['PS-261129-0001', '800-555-0140']) {
+    expect(text).toContain(number);
+    expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`);
+  }
 });
 
 test('a letter without words of its own is not sent', () => {
