@@ -37,7 +37,7 @@ export const bannersInPage =
       return html`<div data-banner="${level}"${dismissible} lang="${bcp47Of(own)}"><p>${title}</p><div data-content lang="${bcp47Of(own)}">${{ markup: text }}</div></div>`;
     });
     return {
-      version: `${content.version} ${language} ${banners.map(({ key }) => key).join(' ')}`,
+      version: `${content.version} ${language} ${reader} ${banners.map(({ key }) => key).join(' ')}`,
       markup: html`<section data-banners aria-label="${t('banners.name')}" lang="${bcp47Of(language)}">${each}</section>`,
     };
   };

@@ -107,10 +107,10 @@ test('each reader gets their own, the most urgent first, with the links of who t
   expect((await asked({ language: 'FR' }))[0]).toMatchObject({ title: 'visitors', language: 'EN_US' });
 });
 
-async function inPage(url: string, cookies: Record<string, string> = {}) {
-  const news = await bannersInPage(portal.services)({ url, cookies, headers: {}, query: {} } as never);
-  return news?.markup.markup;
-}
+const newsOf = (url: string, cookies: Record<string, string> = {}) =>
+  bannersInPage(portal.services)({ url, cookies, headers: {}, query: {} } as never);
+
+const inPage = async (url: string, cookies?: Record<string, string>) => (await newsOf(url, cookies))?.markup.markup;
 
 test('a page has its banners in it before any script has come: those of its screen and reader, without what was put away', async () => {
   await publish(
@@ -132,6 +132,14 @@ test('a page has its banners in it before any script has come: those of its scre
   expect(await inPage('/Help', { dismissedBanners: 'everywhere.1' })).toBeUndefined();
   expect(await inPage('/Help', { dismissedBanners: 'everywhere.2+paying.1' })).toContain('everywhere');
   expect(await inPage('/MakePayment', { dismissedBanners: 'everywhere.1+paying.1' })).toContain('paying');
+});
+
+test('a page that is kept for visitors isn’t sent to customers, whose links are others', async () => {
+  await publish(banner('everywhere'));
+  const [visitors, customers] = [await newsOf('/Help'), await newsOf('/Help', { loggedIn: 'true' })];
+  expect(visitors?.markup.markup).toContain('/MakePayment');
+  expect(customers?.markup.markup).toContain('/PayBill');
+  expect(visitors?.version).not.toBe(customers?.version);
 });
 
 test('what somebody wrote is never markup but that of published text', async () => {
