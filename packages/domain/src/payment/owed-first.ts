@@ -1,3 +1,4 @@
+import type { LocalDate } from '../calendar/local-date.ts';
 import { type Cents, cents, subtractCents, zeroCents } from '../money/cents.ts';
 
 type Owed = {
@@ -24,4 +25,29 @@ export function partsOwed({ balanceCents, pastDueCents, deferredCents }: Owed) {
     askedCents: isLate ? nowCents : dueCents,
     waitingCents,
   };
+}
+
+type Part = { amountCents: Cents; dueOn: LocalDate };
+
+type OwedByDay = Owed & {
+  dueOn: LocalDate | null;
+  nextInstallment: (Part & { isDeferred: boolean }) | null;
+  extension: { amountCents: Cents; until: LocalDate } | null;
+};
+
+/**
+ * What is asked for, by day, where an installment, or what has more time, has another day than the rest. Undefined where all
+ * of it has one day, and while something is late: that is said first.
+ */
+export function askedByDay(owed: OwedByDay): { first: Part; rest: Part } | undefined {
+  const { nowCents, askedCents } = partsOwed(owed);
+  const { dueOn, extension, nextInstallment: next } = owed;
+  const part = extension ? { amountCents: extension.amountCents, dueOn: extension.until } : next;
+  const isAsked = part !== null && (extension !== null || next?.isDeferred === false);
+  if (!isAsked || dueOn === null || nowCents > 0 || part.dueOn === dueOn || part.amountCents >= askedCents)
+    return undefined;
+  const { amountCents } = part;
+  const own = { amountCents, dueOn: part.dueOn };
+  const bill = { amountCents: subtractCents(askedCents, amountCents), dueOn };
+  return own.dueOn < dueOn ? { first: own, rest: bill } : { first: bill, rest: own };
 }

@@ -2,7 +2,7 @@ import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { askedByDay, partsOwed } from '@wattershed/domain/payment/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type ReactNode, useId } from 'react';
 import { useAccount } from '../../account/account-context.ts';
@@ -67,6 +67,7 @@ function Answer({ data }: { data: DashboardBill }) {
   const isLate = nowCents > 0;
   const dueText = useDueText(data);
   const isAsked = useIsAskedToPay();
+  const later = isLate ? { amountCents: laterCents, dueOn } : byDayOf(data)?.rest;
   return (
     <>
       {outcomeUnknownCents > 0 && (
@@ -81,11 +82,11 @@ function Answer({ data }: { data: DashboardBill }) {
         <p className={classes.due}>
           {isLate ? t(isAsked ? 'dashboard.pastDue.payNow' : 'dashboard.pastDue.read') : dueText}
         </p>
-        {laterCents > 0 && dueOn && (
+        {later && later.amountCents > 0 && later.dueOn && (
           <p>
             {t('dashboard.pastDue.rest', {
-              amount: formatDollars(laterCents, language),
-              date: formatDate(dueOn, language),
+              amount: formatDollars(later.amountCents, language),
+              date: formatDate(later.dueOn, language),
             })}
           </p>
         )}
@@ -129,7 +130,11 @@ function ArrangementLines({ owed }: Pick<DashboardBill, 'owed'>) {
   );
 }
 
-function useDueText({ state, owed, today }: DashboardBill): string {
+/** The parts that have days of their own; auto pay takes both at once. */
+const byDayOf = ({ state, owed }: DashboardBill) => (state === 'autopay' ? undefined : askedByDay(owed));
+
+function useDueText(data: DashboardBill): string {
+  const { state, owed, today } = data;
   const { t, language } = useDashboardTexts();
   const { account } = useAccount();
   const phone = useSettings()?.utilityPhone ?? '…';
@@ -145,6 +150,13 @@ function useDueText({ state, owed, today }: DashboardBill): string {
   if (state === 'arrangement' && owed.minimumDueCents === 0) return t('dashboard.due.arrangement');
   if (state === 'autopay')
     return t('dashboard.due.autoPay', { date: formatDate(owed.autoPayOn ?? owed.dueOn, language) });
+  const first = byDayOf(data)?.first;
+  if (first) {
+    return t(first.dueOn === today ? 'dashboard.due.firstToday' : 'dashboard.due.first', {
+      amount: formatDollars(first.amountCents, language),
+      date: formatDate(first.dueOn, language),
+    });
+  }
   const { key, count } = dueInWords(owed.dueOn, today);
   return t(key, { date: formatDate(owed.dueOn, language), ...(count === undefined ? {} : { count }) });
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { askedByDay, partsOwed } from '@wattershed/domain/payment/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useAccount } from '../../account/account-context.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
@@ -59,8 +59,9 @@ function Dates({ data }: { data: DashboardBill }) {
   const isAsked = useIsAskedToPay();
   // Named one by one, as long as they can be seen at a glance.
   const areNamed = nowCents > 0 && lateCount > 0 && lateCount <= 4;
+  const byDay = askedByDay(data.owed);
   const hasSeveral =
-    (areNamed && lateCount > 1) || [nowCents, openCents, waitingCents].filter(part => part > 0).length > 1;
+    (areNamed && lateCount > 1) || byDay || [nowCents, openCents, waitingCents].filter(part => part > 0).length > 1;
   return (
     <>
       <ul className={classes.dates}>
@@ -79,7 +80,14 @@ function Dates({ data }: { data: DashboardBill }) {
             </span>
           </li>
         )}
-        {openCents > 0 && dueOn && <DueLater dueOn={dueOn} openCents={openCents} data={data} />}
+        {byDay ? (
+          <>
+            <DueLater dueOn={byDay.first.dueOn} openCents={byDay.first.amountCents} data={data} />
+            <DueLater dueOn={byDay.rest.dueOn} openCents={byDay.rest.amountCents} data={data} />
+          </>
+        ) : (
+          openCents > 0 && dueOn && <DueLater dueOn={dueOn} openCents={openCents} data={data} />
+        )}
         {waitingCents > 0 && (
           <li className={classes.date}>
             <Icon name="calendar" />
@@ -131,7 +139,8 @@ function DueLater({ dueOn, openCents, data }: DueProps) {
   const amount = formatDollars(openCents, language);
   const save = () => {
     const title = t('dashboard.owed.calendarTitle', { amount, name: brand.name });
-    const id = `due-${data.bill?.billNumber ?? dueOn}@wattershed`;
+    const ownId = dueOn === data.owed.dueOn ? data.bill?.billNumber : undefined;
+    const id = `due-${ownId ?? dueOn}@wattershed`;
     saveFile(dueDateFile({ title, dueOn, id, madeAt: realNow() }), `due-${dueOn}.ics`);
   };
   return (

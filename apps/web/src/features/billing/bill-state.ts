@@ -2,6 +2,7 @@ import type { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { listBills } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
 import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { askedByDay } from '@wattershed/domain/payment/owed-first';
 
 export type DashboardBill = DataOf<typeof getDashboardBill>;
 
@@ -24,7 +25,8 @@ export function badgeKindOf({ state, today, owed }: Pick<DashboardBill, 'state' 
   if (state === 'no-bill') return 'plain';
   if (state === 'autopay') return 'info';
   if (state !== 'due' && !(state === 'arrangement' && owed.minimumDueCents > 0)) return 'good';
-  return owed.dueOn !== null && daysBetween(today, owed.dueOn) <= nearDays ? 'warn' : 'info';
+  const firstOn = askedByDay(owed)?.first.dueOn ?? owed.dueOn;
+  return firstOn !== null && daysBetween(today, firstOn) <= nearDays ? 'warn' : 'info';
 }
 
 /** How the state of a bill in a list looks; the badge says it in words, too. */

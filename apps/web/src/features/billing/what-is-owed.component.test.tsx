@@ -9,6 +9,7 @@ import { networkAtRest } from '../../../test/network.ts';
 import { allRights, daniel, withAccounts } from '../../../test/people.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
+import { changeLanguage } from '../../text/library.ts';
 
 const late = {
   ...{ balanceCents: cents(99_874), totalDueCents: cents(99_874), pastDueCents: cents(70_342) },
@@ -265,6 +266,135 @@ describe('someone on a payment arrangement reads what is due, the installment an
       await expect.element(portal.getByRole('radio', { name: /^Another amount/ })).toBeChecked();
       await expect.element(portal.getByRole('radio', { name: /^Minimum due/ })).not.toBeInTheDocument();
     });
+  });
+});
+
+describe('an installment that is due before the bill is said with its own day, and the bill with its', () => {
+  const today = localDate('2026-11-20');
+  const billOn = localDate('2026-12-08');
+  const atOnce = { number: 1, of: 4, amountCents: cents(5_000), dueOn: today, isDeferred: false };
+  const agreed = {
+    ...{ balanceCents: cents(30_000), totalDueCents: cents(30_000), minimumDueCents: cents(15_000) },
+    ...{ deferredCents: cents(15_000), nextInstallment: atOnce, dueOn: billOn },
+  };
+  // Issued before the arrangement was agreed: it still asks for everything.
+  const printed = { ...bill, totalDueCents: cents(30_000), dueOn: billOn };
+  beforeEach(() => answerBooks({ owed: agreed, state: 'arrangement', view: { bill: printed } }));
+
+  test.each([
+    [
+      'EN_US',
+      /Amount due\$150\.00\$50\.00 is due today, Nov 20, 2026Then \$100\.00 by Dec 08, 2026Includes installment 1 of 4/,
+    ],
+    ['EN_UK', /Amount due\$150\.00\$50\.00 is due today, 20 Nov 2026Then \$100\.00 by 8 Dec 2026/],
+    ['ES', /Monto a pagar\$150\.00\$50\.00 vencen hoy, 20 nov 2026Después, \$100\.00 a más tardar el 8 dic 2026/],
+    [
+      'FR',
+      /Montant à payer150,00 \$50,00 \$ à payer aujourd’hui, 20 nov\. 2026Puis 100,00 \$ au plus tard le 8 déc\. 2026/,
+    ],
+  ] as const)('on the dashboard, in %s', async (language, words) => {
+    const portal = await openPortal('/dashboard');
+    await changeLanguage(language);
+    const box = () => document.querySelector('section[data-deep]')?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+    await expect.poll(box).toMatch(words);
+    await expectAccessible(portal.container);
+  });
+
+  test('beside each other in what is owed, and all of it together', async () => {
+    await openPortal('/dashboard');
+    await expect
+      .poll(() => wordsOf('What you owe'))
+      .toMatch(
+        /Due today, Nov 20, 2026.*\$50\.00Due in 18 days, on Dec 08, 2026.*\$100\.00Payment arrangementNot due yet\$150\.00All together \$300\.00/,
+      );
+  });
+
+  test.each([
+    ['EN_US', /Amount due\$150\.00\$50\.00 is due by Nov 20, 2026Then \$100\.00 by Dec 08, 2026Installment 1 of 4/],
+    ['EN_UK', /Amount due\$150\.00\$50\.00 is due by 20 Nov 2026Then \$100\.00 by 8 Dec 2026/],
+    ['ES', /Monto a pagar\$150\.00\$50\.00 vencen el 20 nov 2026Después, \$100\.00 a más tardar el 8 dic 2026/],
+    [
+      'FR',
+      /Montant à payer150,00 \$50,00 \$ à payer au plus tard le 20 nov\. 2026Puis 100,00 \$ au plus tard le 8 déc\. 2026/,
+    ],
+  ] as const)('on the bill, though it was issued before, in %s', async (language, words) => {
+    const portal = await openPortal('/ViewBill');
+    await changeLanguage(language);
+    const summary = () => document.querySelector('section[data-deep]')?.textContent?.replaceAll(/\s/g, ' ') ?? '';
+    await expect.poll(summary).toMatch(words);
+    await expectAccessible(portal.container);
+  });
+
+  test.each([
+    ['EN_US', 'Installment 1 of 4 ($50.00), due Nov 20, 2026, and your current bill ($100.00), due Dec 08, 2026'],
+    ['EN_UK', 'Installment 1 of 4 ($50.00), due 20 Nov 2026, and your current bill ($100.00), due 8 Dec 2026'],
+    [
+      'ES',
+      'La cuota 1 de 4 ($50.00), con vencimiento el 20 nov 2026, y su factura actual ($100.00), con vencimiento el 8 dic 2026',
+    ],
+    [
+      'FR',
+      'Le versement 1 sur 4 (50,00 $), à payer au plus tard le 20 nov. 2026, et votre facture actuelle (100,00 $), à payer au plus tard le 8 déc. 2026',
+    ],
+  ] as const)('on the payment screen, in %s', async (language, words) => {
+    const portal = await openPortal('/PayBill');
+    await changeLanguage(language);
+    await expect.poll(() => portal.container.textContent?.replaceAll(/\s/g, ' ') ?? '').toContain(words);
+  });
+
+  test('once it is paid, the bill page asks for the bill alone', async () => {
+    const later = { ...atOnce, number: 2, dueOn: billOn, isDeferred: true };
+    const paid = { ...agreed, balanceCents: cents(25_000), totalDueCents: cents(25_000), nextInstallment: later };
+    answerBooks({ owed: paid, state: 'arrangement', view: { bill: printed } });
+    await openPortal('/ViewBill');
+    await expect
+      .poll(() => wordsOf('Summary'))
+      .toMatch(/Amount due\$100\.00Please pay by Dec 08, 2026Installment 2 of 4/);
+  });
+
+  test('and where nothing is asked for yet, the bill page asks for nothing', async () => {
+    const later = { ...atOnce, number: 2, dueOn: localDate('2027-01-08'), isDeferred: true };
+    const waiting = { balanceCents: cents(15_000), totalDueCents: cents(15_000), minimumDueCents: cents(0) };
+    const owed = { ...agreed, ...waiting, nextInstallment: later, dueOn: later.dueOn };
+    answerBooks({ owed, state: 'arrangement', view: { bill: printed } });
+    await openPortal('/ViewBill');
+    await expect
+      .poll(() => wordsOf('Summary'))
+      .toMatch(/Amount due\$0\.00Nothing is due right now\.Installment 2 of 4/);
+  });
+});
+
+describe('what has more time is said with its day, and the bill that came after it with its', () => {
+  const extended = {
+    ...{ balanceCents: cents(30_000), totalDueCents: cents(30_000), minimumDueCents: cents(20_000) },
+    ...{ extension: { amountCents: cents(20_000), until: localDate('2026-11-29') }, dueOn: localDate('2026-12-08') },
+  };
+  beforeEach(() => {
+    answerBooks({ owed: extended, state: 'due', view: { bill: { ...bill, totalDueCents: cents(30_000) } } });
+  });
+
+  test('on the dashboard', async () => {
+    await openPortal('/dashboard');
+    await expect
+      .poll(() => wordsOf('Your bill'))
+      .toMatch(/\$300\.00\$200\.00 is due by Nov 29, 2026Then \$100\.00 by Dec 08, 2026Payment extension/);
+    await expect
+      .poll(() => wordsOf('What you owe'))
+      .toMatch(
+        /Due in 9 days, on Nov 29, 2026.*\$200\.00Due in 18 days, on Dec 08, 2026.*\$100\.00All together \$300\.00/,
+      );
+  });
+
+  test('on the bill', async () => {
+    await openPortal('/ViewBill');
+    await expect
+      .poll(() => wordsOf('Summary'))
+      .toMatch(/\$300\.00\$200\.00 is due by Nov 29, 2026Then \$100\.00 by Dec 08, 2026Payment extension/);
+  });
+
+  test('on the payment screen', async () => {
+    const portal = await openPortal('/PayBill');
+    await expect.element(portal.getByText('Your payment extension, due Nov 29, 2026')).toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { askedByDay, partsOwed } from '@wattershed/domain/payment/owed-first';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { PaymentDetails } from '../chosen-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';
@@ -36,6 +36,15 @@ export function useAmountWords(details: PaymentDetails) {
     if (pastDueCents > 0 || !next || !dueOn) return t('payments.amount.MinimumAmountDue.detail');
     const date = formatDate(dueOn, language);
     if (next.isDeferred) return t('payments.amount.TotalDueAmount.detail', { date });
+    const byDay = askedByDay(details.owed);
+    if (byDay) {
+      const bill = byDay.first.dueOn === next.dueOn ? byDay.rest : byDay.first;
+      return t('payments.amount.MinimumAmountDue.days', {
+        ...{ number: next.number, of: next.of, amount: dollars(next.amountCents) },
+        ...{ date: formatDate(next.dueOn, language), rest: dollars(bill.amountCents) },
+        restDate: formatDate(bill.dueOn, language),
+      });
+    }
     const installment = { number: next.number, of: next.of, amount: dollars(next.amountCents), date };
     return next.amountCents === minimumDueCents
       ? t('payments.amount.MinimumAmountDue.installment', installment)

@@ -1,7 +1,8 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents, subtractCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { askedByDay, partsOwed } from '@wattershed/domain/payment/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../../account/account-context.ts';
@@ -48,9 +49,16 @@ function Asked({ view, bill }: { view: BillView; bill: Bill }) {
   const dueLine = useDueLine(view, bill);
   const paidLine = usePaidLine(view);
   const isAsked = useIsAskedToPay();
-  const { nowCents, laterCents } = partsOwed(view.owed);
+  const { nowCents, laterCents, askedCents } = partsOwed(view.owed);
   const isCredit = bill.totalDueCents < 0;
-  const amount = isCredit ? negateCents(bill.totalDueCents) : subtractCents(bill.totalDueCents, bill.deferredCents);
+  const printed = isCredit ? negateCents(bill.totalDueCents) : subtractCents(bill.totalDueCents, bill.deferredCents);
+  const byDay = byDayOf(view);
+  const isArranged = byDay !== undefined || isArrangedSince(view, bill);
+  const amount = isArranged ? askedCents : printed;
+  const words = (part: { amountCents: Cents; dueOn: LocalDate }) => ({
+    amount: formatDollars(part.amountCents, language),
+    date: formatDate(part.dueOn, language),
+  });
   if (view.paidOn !== null) {
     const paid = t('bill.paidOn', { date: formatDate(view.paidOn, language) });
     return (
@@ -66,24 +74,32 @@ function Asked({ view, bill }: { view: BillView; bill: Bill }) {
         <Answer state={<StatusBadge kind="bad">{t('bill.pastDue')}</StatusBadge>} amount={nowCents} />
         <p className={classes.due}>{t(isAsked ? 'bill.pastDue.payNow' : 'bill.pastDue.read')}</p>
         {laterCents > 0 && view.owed.dueOn && (
-          <p>
-            {t('bill.pastDue.rest', {
-              amount: formatDollars(laterCents, language),
-              date: formatDate(view.owed.dueOn, language),
-            })}
-          </p>
+          <p>{t('bill.pastDue.rest', words({ amountCents: laterCents, dueOn: view.owed.dueOn }))}</p>
         )}
       </>
     );
   }
-  const title = isCredit ? 'bill.creditBalance' : bill.deferredCents > 0 ? 'bill.amountDue' : 'bill.totalDue';
+  const title = isCredit
+    ? 'bill.creditBalance'
+    : bill.deferredCents > 0 || isArranged
+      ? 'bill.amountDue'
+      : 'bill.totalDue';
   return (
     <>
       <Answer state={t(title)} amount={amount} />
-      <p className={classes.due}>{dueLine}</p>
+      <p className={classes.due}>{byDay ? t('bill.first', words(byDay.first)) : dueLine}</p>
+      {byDay && <p>{t('bill.pastDue.rest', words(byDay.rest))}</p>}
     </>
   );
 }
+
+/** The parts of the newest bill that have days of their own; auto pay takes both at once. */
+const byDayOf = ({ newerBillNumber, owed }: BillView) =>
+  newerBillNumber === null && owed.autoPayOn === null ? askedByDay(owed) : undefined;
+
+/** What the newest bill printed isn't what is asked for anymore: a payment arrangement came after it. */
+const isArrangedSince = ({ newerBillNumber, owed }: BillView, bill: Bill) =>
+  newerBillNumber === null && owed.nextInstallment !== null && bill.deferredCents === 0;
 
 function Answer({ state, amount }: { state: ReactNode; amount: Cents }) {
   return (
@@ -138,7 +154,8 @@ function usePaidLine(view: BillView): string | undefined {
   return t(`bill.after.${since}`, { amount: formatDollars(negateCents(view.owed.balanceCents), language) });
 }
 
-function useDueLine({ owed, newerBillNumber }: BillView, bill: Bill): string {
+function useDueLine(view: BillView, bill: Bill): string {
+  const { owed, newerBillNumber } = view;
   const { t, language } = useBillTexts();
   const { timeZone, status } = useAccount().account;
   const phone = useSettings()?.utilityPhone ?? '…';
@@ -150,6 +167,10 @@ function useDueLine({ owed, newerBillNumber }: BillView, bill: Bill): string {
   }
   if (newerBillNumber !== null || owed.balanceCents <= 0) return t('bill.wasDue', { date });
   if (owed.isOnAutoPay && owed.autoPayOn) return t('bill.autoPayOn', { date: formatDate(owed.autoPayOn, language) });
+  if (isArrangedSince(view, bill) && owed.dueOn) {
+    if (partsOwed(owed).askedCents === 0) return t('bill.arrangement.nothingNow');
+    return t('bill.payBy', { date: formatDate(owed.dueOn, language) });
+  }
   return t(bill.dueOn < businessDay(timeZone) ? 'bill.wasDue' : 'bill.payBy', { date });
 }
 
