@@ -66,5 +66,5 @@ function partOf(command: string): string {
   if (/postgres/.test(command)) return 'PostgreSQL';
   if (/serve\.mjs/.test(command)) return 'serve.mjs';
   if (/reference-utility/.test(command)) return 'reference utility';
-  return /server\/src\/main/.test(command) ? 'server' : 'other';
+  return /server\/build\/\w+\/main/.test(command) ? 'server' : 'other';
 }
