@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { getTwoFactor } from '@wattershed/contract/two-factor';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { queryClient } from '../../api/query.ts';
+import { q, queryClient } from '../../api/query.ts';
 import { ConfirmEmailNotice } from '../../features/my-profile/contact/ConfirmEmailNotice.tsx';
 import { ContactSection } from '../../features/my-profile/contact/ContactSection.tsx';
 import { DeleteSection } from '../../features/my-profile/DeleteSection.tsx';
@@ -43,6 +45,8 @@ export function HydrateFallback() {
 export default function MyProfilePage() {
   const { t } = useMyProfileTexts();
   useScrollToSection();
+  const profile = useProfile();
+  const twoFactor = useQuery({ ...q(getTwoFactor, {}), enabled: !isAgent() });
   return (
     <Page title={t('my-profile.title')} lead={t('my-profile.lead')}>
       {isAgent() && <Notice kind="info">{t('my-profile.agent')}</Notice>}
@@ -63,7 +67,7 @@ export default function MyProfilePage() {
               </div>
             )}
             <div id="passkeys" className={classes.section}>
-              <PasskeysSection />
+              <PasskeysSection isAboveKnown={!profile.isPending && !twoFactor.isLoading} />
             </div>
             <SessionsSection />
           </Sheet>

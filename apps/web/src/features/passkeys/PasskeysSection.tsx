@@ -14,8 +14,11 @@ import { PasskeyList, type Passkeys } from './PasskeyList.tsx';
 import { usePasskeyTexts } from './passkey-texts.ts';
 import classes from './passkeys.module.css';
 
+/** While what is above may still come and move it, nothing can be pressed: a press that it moves away from is lost. */
+type Props = { isAboveKnown: boolean };
+
 /** The section of My Profile to add and remove passkeys. */
-export function PasskeysSection() {
+export function PasskeysSection({ isAboveKnown }: Props) {
   const { t } = usePasskeyTexts();
   const user = storedUser();
   const queries = useQueryClient();
@@ -41,6 +44,7 @@ export function PasskeysSection() {
       value={<p>{t('passkeys.lead')}</p>}
       action={
         isSupported &&
+        isAboveKnown &&
         !user.IsCSRLogin &&
         !isAdding && (
           <Button
