@@ -92,11 +92,12 @@ function sourcesStayWhereTheyAre() {
   };
 }
 
-/** The one before stays: a server that still runs may have parts of it to read. */
+/** The one before stays: a server that still runs may have parts of it to read. Whoever builds beside this may have forgotten some. */
 function forgetOldBuilds() {
+  const madeAt = path => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const newestFirst = readdirSync(builds)
     .filter(name => !name.startsWith('.'))
     .map(name => join(builds, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    .sort((a, b) => madeAt(b) - madeAt(a));
   for (const old of newestFirst.slice(2)) rmSync(old, { recursive: true, force: true });
 }
