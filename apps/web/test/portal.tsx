@@ -28,9 +28,9 @@ import { keepSignIn } from '../src/api/keep-sign-in.ts';
 import { queryClient } from '../src/api/query.ts';
 import Root, { HydrateFallback } from '../src/root.tsx';
 import tree, { type Route } from '../src/routes.ts';
-import { demoSettings } from './demo-settings.ts';
+import { demoSettings } from './answers/demo-settings.ts';
+import { daniel, type Person, signInAnswerOf } from './answers/people.ts';
 import { answerCall } from './network.ts';
-import { daniel, type Person, signInAnswerOf } from './people.ts';
 
 type Module = { default: Parameters<typeof withProps>[0]; clientLoader?: RouteObject['loader'] } & Pick<
   RouteObject,

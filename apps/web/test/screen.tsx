@@ -11,8 +11,8 @@ import type { Account } from '../src/account/account-context.ts';
 import { AccountProvider } from '../src/account/start/AccountProvider.tsx';
 import { queryClient } from '../src/api/query.ts';
 import { GiveUiWords } from '../src/app/GiveUiWords.tsx';
+import { danielsAccount } from './answers/people.ts';
 import { answerCall } from './network.ts';
-import { danielsAccount } from './people.ts';
 
 function portalAround(content: ReactNode) {
   return (

@@ -10,7 +10,7 @@ import { cancelPlannedEnd, onSessionEnd } from '../src/api/session-end.ts';
 import { heedSettings } from '../src/app/session/heed-settings.ts';
 import { changeLanguage } from '../src/text/library.ts';
 import { toast } from '../src/ui/page/toast.ts';
-import { demoSettings } from './demo-settings.ts';
+import { demoSettings } from './answers/demo-settings.ts';
 import { answerCall, endNetwork, requestsSent, startNetwork, unexpectedRequests } from './network.ts';
 
 // The early script's part, which stands in the document of the portal.

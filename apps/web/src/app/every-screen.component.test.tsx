@@ -1,7 +1,7 @@
 import type { Language } from '@wattershed/domain/text/language';
 import { describe, expect, inject, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerHelpCenter } from '../../test/help.ts';
+import { answerHelpCenter } from '../../test/answers/help.ts';
 import { expectLinksToScreens } from '../../test/links.ts';
 import { networkAtRest } from '../../test/network.ts';
 import { answerPortal, openPortal, signInAs } from '../../test/portal.tsx';

@@ -13,10 +13,10 @@ import { signIn } from '@wattershed/contract/sign-in';
 import { addCents, cents } from '@wattershed/domain/money/cents';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { demoSettings } from '../../test/demo-settings.ts';
+import { demoSettings } from '../../test/answers/demo-settings.ts';
+import { daniel, signInAnswerOf } from '../../test/answers/people.ts';
 import { tabAndPress, tabAndType, tabThereAndBack, tabTo } from '../../test/keyboard.ts';
 import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../test/network.ts';
-import { daniel, signInAnswerOf } from '../../test/people.ts';
 import { changeSettings, openPortal, type Portal } from '../../test/portal.tsx';
 import { arrangeScreen } from '../../test/screen-states/screen-states.ts';
 

@@ -5,11 +5,11 @@ import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerInformation } from '../../test/account-information.ts';
-import { answerBooks } from '../../test/books.ts';
+import { answerInformation } from '../../test/answers/account/account-information.ts';
+import { answerProfile } from '../../test/answers/account/profile.ts';
+import { answerBooks } from '../../test/answers/books.ts';
 import { holdCall, networkAtRest, requestsOf } from '../../test/network.ts';
 import { openPortal, signInAs } from '../../test/portal.tsx';
-import { answerProfile } from '../../test/profile.ts';
 
 test('while the answer for the dashboard is on its way, a screen reader finds the name of the page', async () => {
   signInAs();

@@ -1,7 +1,7 @@
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { answerBooks } from '../../test/books.ts';
+import { answerBooks } from '../../test/answers/books.ts';
 import { networkAtRest } from '../../test/network.ts';
 import { hear, heardElsewhere } from '../../test/other-tabs.ts';
 import { openPortal, signInAs } from '../../test/portal.tsx';

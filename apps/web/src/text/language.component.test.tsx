@@ -1,10 +1,10 @@
 import { setLanguage } from '@wattershed/contract/my-profile/person';
 import { signIn } from '@wattershed/contract/sign-in';
 import { expect, test, vi } from 'vitest';
-import { answerBooks } from '../../test/books.ts';
+import { answerBooks } from '../../test/answers/books.ts';
+import { daniel, signInAnswerOf } from '../../test/answers/people.ts';
 import { fillSignIn } from '../../test/fields.ts';
 import { answerCall } from '../../test/network.ts';
-import { daniel, signInAnswerOf } from '../../test/people.ts';
 import { answerPortal, openPortal, signInAs } from '../../test/portal.tsx';
 import { readCookie } from '../session/cookies.ts';
 

@@ -1,4 +1,4 @@
-import { answerAutoPay, enrolled, question } from '../auto-pay.ts';
+import { answerAutoPay, enrolled, question } from '../answers/payments/auto-pay.ts';
 import { token } from './full-server.ts';
 import { fails, ofAccount, ofLink, presses, type States, waits } from './screen-state.ts';
 

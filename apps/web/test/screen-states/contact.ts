@@ -11,10 +11,10 @@ import {
   placedInInbox,
   requestId,
   wholeQuestion,
-} from '../contact.ts';
-import { answerHelpCenter } from '../help.ts';
+} from '../answers/contact.ts';
+import { answerHelpCenter } from '../answers/help.ts';
+import { daniel } from '../answers/people.ts';
 import { answerCall, leaveUnanswered } from '../network.ts';
-import { daniel } from '../people.ts';
 import { signInAs } from '../portal.tsx';
 import { fails, presses, type States, waits } from './screen-state.ts';
 

@@ -31,29 +31,30 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { guestRoleChoices } from '@wattershed/domain/rights/guest-roles';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import { answerArrangements } from '../arrangement.ts';
-import { answerAssistance } from '../assistance.ts';
-import { answerAutoPay } from '../auto-pay.ts';
-import { answerBooks } from '../books.ts';
-import { answerBudget } from '../budget.ts';
-import { answerCharges } from '../charges.ts';
-import { answerContact } from '../contact.ts';
-import { answerEnergyShare } from '../energy-share.ts';
-import { answerExtensions } from '../extension.ts';
-import { answerHelpCenter } from '../help.ts';
-import { answerHelp } from '../help-paying.ts';
-import { aConversation, answerInbox, someMessages } from '../inbox.ts';
-import { answerLocations, answerSlip } from '../locations.ts';
-import { answerCall } from '../network.ts';
-import { answerOutages } from '../outages.ts';
-import { danielsAccount } from '../people.ts';
-import { owed } from '../portal.tsx';
-import { answerPreferences } from '../preferences.ts';
-import { answerProfile } from '../profile.ts';
-import { planChange, rateAnalysis, rateSteps } from '../rate-analysis.ts';
-import { answerReadings } from '../readings.ts';
-import { serviceDocuments } from '../service-letters.ts';
-import { answerOrders } from '../service-orders.ts';
+import { answerPreferences } from '../answers/account/preferences.ts';
+import { answerProfile } from '../answers/account/profile.ts';
+import { answerTwoFactor, authenticator, email } from '../answers/account/two-factor.ts';
+import { answerBooks } from '../answers/books.ts';
+import { answerContact } from '../answers/contact.ts';
+import { answerHelpCenter } from '../answers/help.ts';
+import { aConversation, answerInbox, someMessages } from '../answers/inbox.ts';
+import { answerOutages } from '../answers/outages.ts';
+import { answerAutoPay } from '../answers/payments/auto-pay.ts';
+import { answerCharges } from '../answers/payments/charges.ts';
+import { answerEnergyShare } from '../answers/payments/energy-share.ts';
+import { answerLocations, answerSlip } from '../answers/payments/locations.ts';
+import { answerTextToPay } from '../answers/payments/text-to-pay.ts';
+import { scheduledByVisitor } from '../answers/payments/visitor-schedule.ts';
+import { danielsAccount } from '../answers/people.ts';
+import { answerArrangements } from '../answers/programs/arrangement.ts';
+import { answerAssistance } from '../answers/programs/assistance.ts';
+import { answerBudget } from '../answers/programs/budget.ts';
+import { answerExtensions } from '../answers/programs/extension.ts';
+import { answerHelp } from '../answers/programs/help-paying.ts';
+import { planChange, rateAnalysis, rateSteps } from '../answers/rate-analysis.ts';
+import { answerReadings } from '../answers/readings.ts';
+import { serviceDocuments } from '../answers/service/service-letters.ts';
+import { answerOrders } from '../answers/service/service-orders.ts';
 import {
   connectTopicsOffered,
   knownConnections,
@@ -63,12 +64,11 @@ import {
   trackedConnection,
   trackedRequests,
   wholeRequest,
-} from '../service-requests.ts';
-import { answerTextToPay } from '../text-to-pay.ts';
-import { answerTransfer } from '../transfer-service.ts';
-import { answerTwoFactor, authenticator, email } from '../two-factor.ts';
-import { scheduledByVisitor } from '../visitor-schedule.ts';
-import { answerWaysToSave } from '../ways-to-save.ts';
+} from '../answers/service/service-requests.ts';
+import { answerTransfer } from '../answers/service/transfer-service.ts';
+import { answerWaysToSave } from '../answers/ways-to-save.ts';
+import { answerCall } from '../network.ts';
+import { owed } from '../portal.tsx';
 
 export const token = 't'.repeat(43);
 

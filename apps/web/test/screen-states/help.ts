@@ -1,5 +1,5 @@
 import { getPrivacyPolicy, listTerms } from '@wattershed/contract/help/reading';
-import { answerHelpCenter, highBill } from '../help.ts';
+import { answerHelpCenter, highBill } from '../answers/help.ts';
 import { answerCall } from '../network.ts';
 import { signInAs } from '../portal.tsx';
 import { fails, presses, type ScreenState, type States, waits } from './screen-state.ts';

@@ -1,9 +1,9 @@
 import { getMessage, listAlerts } from '@wattershed/contract/inbox/reading';
 import { preferenceGroups } from '@wattershed/domain/message/preference-group';
+import { answerPreferences } from '../answers/account/preferences.ts';
+import { answerInbox, idOf, listedMessage } from '../answers/inbox.ts';
 import { submit } from '../fields.ts';
-import { answerInbox, idOf, listedMessage } from '../inbox.ts';
 import { answerCall } from '../network.ts';
-import { answerPreferences } from '../preferences.ts';
 import { fails, isRefused, ofAccount, presses, type States, waits } from './screen-state.ts';
 
 export const inboxStates = {

@@ -1,4 +1,4 @@
-import { answerLocations, someLocations } from '../locations.ts';
+import { answerLocations, someLocations } from '../answers/payments/locations.ts';
 import { signInAs } from '../portal.tsx';
 import { fails, presses, type States, waits } from './screen-state.ts';
 

@@ -1,6 +1,5 @@
 import { listOutages } from '@wattershed/contract/outages/listing';
 import { findPlace } from '@wattershed/contract/outages/place';
-import { answerCall } from '../network.ts';
 import {
   aNotice,
   anOutage,
@@ -16,7 +15,8 @@ import {
   plannedWork,
   someOutages,
   standingOf,
-} from '../outages.ts';
+} from '../answers/outages.ts';
+import { answerCall } from '../network.ts';
 import { fails, presses, type States, waits } from './screen-state.ts';
 
 const nowhere = { center: null, suggestions: [], isInTerritory: false };

@@ -1,9 +1,17 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
-import { answerArrangements, kept, late, over } from '../arrangement.ts';
-import { answerAssistance, applying, declined, enrolled, granted, lira, sampled } from '../assistance.ts';
-import { answerBudget, budgetEnded, budgetKept, budgetNotOffered } from '../budget.ts';
-import { answerExtensions, earlier, extended, notExtensible } from '../extension.ts';
-import { declinedPreview, helping } from '../help-paying.ts';
+import { answerArrangements, kept, late, over } from '../answers/programs/arrangement.ts';
+import {
+  answerAssistance,
+  applying,
+  declined,
+  enrolled,
+  granted,
+  lira,
+  sampled,
+} from '../answers/programs/assistance.ts';
+import { answerBudget, budgetEnded, budgetKept, budgetNotOffered } from '../answers/programs/budget.ts';
+import { answerExtensions, earlier, extended, notExtensible } from '../answers/programs/extension.ts';
+import { declinedPreview, helping } from '../answers/programs/help-paying.ts';
 import { ofAccount, presses, type States } from './screen-state.ts';
 
 export const programsStates = {

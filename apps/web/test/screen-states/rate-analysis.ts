@@ -1,6 +1,6 @@
 import { analyzeRates } from '@wattershed/contract/rate-analysis';
+import { rateAnalysis } from '../answers/rate-analysis.ts';
 import { answerCall } from '../network.ts';
-import { rateAnalysis } from '../rate-analysis.ts';
 import { ofAccount, type States } from './screen-state.ts';
 
 export const rateAnalysisStates = {

@@ -7,8 +7,8 @@ import { getSettings, listFeatures, listMaintenance } from '@wattershed/contract
 import { listTexts } from '@wattershed/contract/configuration/texts';
 import { countUnread } from '@wattershed/contract/inbox/counting';
 import type { screens } from '../../src/screens.ts';
+import { daniel } from '../answers/people.ts';
 import { letOthers } from '../network.ts';
-import { daniel } from '../people.ts';
 import { type Portal, signInAs } from '../portal.tsx';
 
 export type ScreenState = {

@@ -1,6 +1,6 @@
 import { listServiceDocuments } from '@wattershed/contract/service-letters';
+import { serviceDocuments, tooNew } from '../answers/service/service-letters.ts';
 import { answerCall } from '../network.ts';
-import { serviceDocuments, tooNew } from '../service-letters.ts';
 import { ofAccount, type States } from './screen-state.ts';
 
 export const serviceLettersStates = {

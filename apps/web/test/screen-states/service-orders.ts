@@ -1,7 +1,15 @@
-import { daniel } from '../people.ts';
+import { daniel } from '../answers/people.ts';
+import {
+  anOrder,
+  answerOrders,
+  atTheDesk,
+  doneOrder,
+  followKey,
+  underWay,
+  withoutAccess,
+} from '../answers/service/service-orders.ts';
+import { trackedRequests } from '../answers/service/service-requests.ts';
 import { signInAs } from '../portal.tsx';
-import { anOrder, answerOrders, atTheDesk, doneOrder, followKey, underWay, withoutAccess } from '../service-orders.ts';
-import { trackedRequests } from '../service-requests.ts';
 import { ofAccount, ofLink, type States } from './screen-state.ts';
 
 export const serviceOrdersStates = {

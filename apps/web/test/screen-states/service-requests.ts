@@ -9,9 +9,7 @@ import {
   getTrackedRequest,
   listRequestTasks,
 } from '@wattershed/contract/service-requests/requests';
-import { answerCall } from '../network.ts';
-import { daniel } from '../people.ts';
-import { signInAs } from '../portal.tsx';
+import { daniel } from '../answers/people.ts';
 import {
   type Agreement,
   agreementKey,
@@ -26,7 +24,9 @@ import {
   type Whole,
   wholeConnection,
   wholeRequest,
-} from '../service-requests.ts';
+} from '../answers/service/service-requests.ts';
+import { answerCall } from '../network.ts';
+import { signInAs } from '../portal.tsx';
 import { fails, isRefused, ofAccount, ofLink, presses, type States, waits } from './screen-state.ts';
 
 const asVisitor = { address: `/landlordagreementsuccess?key=${agreementKey}` };

@@ -1,7 +1,17 @@
 import { findPremises } from '@wattershed/contract/service-requests/premises';
 import { checkMoveIn } from '@wattershed/contract/service-requests/start';
+import {
+  adverse,
+  atDesk,
+  begin,
+  moveIn,
+  placed,
+  premise,
+  requestId,
+  who,
+  wholeDraft,
+} from '../answers/service/start-service.ts';
 import { answerCall } from '../network.ts';
-import { adverse, atDesk, begin, moveIn, placed, premise, requestId, who, wholeDraft } from '../start-service.ts';
 import { fails, presses, type States, waits } from './screen-state.ts';
 
 const at = (step: string) => `/StartService?step=${step}`;

@@ -1,7 +1,5 @@
 import { offerMoveOutTimes, stopService } from '@wattershed/contract/service-requests/stop';
-import { answerCall } from '../network.ts';
-import { signInAs } from '../portal.tsx';
-import { requestId } from '../start-service.ts';
+import { requestId } from '../answers/service/start-service.ts';
 import {
   answerStop,
   beginAsVisitor,
@@ -11,7 +9,9 @@ import {
   stopping,
   wholeStop,
   withMuch,
-} from '../stop-service.ts';
+} from '../answers/service/stop-service.ts';
+import { answerCall } from '../network.ts';
+import { signInAs } from '../portal.tsx';
 import { fails, isRefused, presses, type States, waits } from './screen-state.ts';
 
 const at = (step: string) => `/StopService?step=${step}`;

@@ -1,7 +1,7 @@
+import { answerTextToPay, expired, mobile } from '../answers/payments/text-to-pay.ts';
+import { daniel } from '../answers/people.ts';
 import { submit } from '../fields.ts';
-import { daniel } from '../people.ts';
 import { signInAs } from '../portal.tsx';
-import { answerTextToPay, expired, mobile } from '../text-to-pay.ts';
 import { fails, type ScreenState, type States, waits } from './screen-state.ts';
 
 /** Who pays by text, who doesn't yet, and what stops it. */

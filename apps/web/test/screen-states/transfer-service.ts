@@ -1,8 +1,7 @@
 import { checkTransferOut } from '@wattershed/contract/service-requests/stop';
 import { transferService } from '@wattershed/contract/service-requests/transfer';
-import { answerCall } from '../network.ts';
-import { requestId } from '../start-service.ts';
-import { stopping, withMuch } from '../stop-service.ts';
+import { requestId } from '../answers/service/start-service.ts';
+import { stopping, withMuch } from '../answers/service/stop-service.ts';
 import {
   answerTransfer,
   beginTransfer,
@@ -12,7 +11,8 @@ import {
   nothingLeft,
   wholeTransfer,
   withDeposit,
-} from '../transfer-service.ts';
+} from '../answers/service/transfer-service.ts';
+import { answerCall } from '../network.ts';
 import { fails, isRefused, presses, type ScreenState, type States, waits } from './screen-state.ts';
 
 const { out, premise, move, mail } = wholeTransfer;

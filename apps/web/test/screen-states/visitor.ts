@@ -1,10 +1,10 @@
 import { findAccountToPay, getVisitorPayment, getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { scheduledLink } from '../answers/payments/visitor-schedule.ts';
+import { danielsAccount } from '../answers/people.ts';
 import { fillFields, submit } from '../fields.ts';
 import { answerCall } from '../network.ts';
-import { danielsAccount } from '../people.ts';
-import { scheduledLink } from '../visitor-schedule.ts';
 import { answerVisitor, paymentId } from './full-server.ts';
 import { ofLink, presses, type States } from './screen-state.ts';
 

@@ -4,8 +4,15 @@ import { listSteps } from '@wattershed/contract/ways-to-save/plan';
 import { getRebate, listRebates } from '@wattershed/contract/ways-to-save/rebates';
 import { getSurvey } from '@wattershed/contract/ways-to-save/survey';
 import { listThings } from '@wattershed/contract/ways-to-save/things';
+import {
+  declinedRebate,
+  finishedSurvey,
+  oneRebate,
+  paidRebate,
+  somePeakTime,
+  someRebates,
+} from '../answers/ways-to-save.ts';
 import { answerCall } from '../network.ts';
-import { declinedRebate, finishedSurvey, oneRebate, paidRebate, somePeakTime, someRebates } from '../ways-to-save.ts';
 import { fails, isRefused, ofAccount, presses, type States, waits } from './screen-state.ts';
 
 const application = `/WaysToSave/Rebate/${oneRebate.applicationId}`;

@@ -14,16 +14,16 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerBooks, forecast } from '../../../test/books.ts';
+import { answerBooks, forecast } from '../../../test/answers/books.ts';
+import { answerHelpCenter } from '../../../test/answers/help.ts';
+import { answerInbox } from '../../../test/answers/inbox.ts';
+import { answerOutages } from '../../../test/answers/outages.ts';
+import { answerMethods } from '../../../test/answers/payments/methods.ts';
+import { daniel, signInAnswerOf, withAccounts } from '../../../test/answers/people.ts';
+import { answerReadings } from '../../../test/answers/readings.ts';
 import { fillSignIn } from '../../../test/fields.ts';
-import { answerHelpCenter } from '../../../test/help.ts';
-import { answerInbox } from '../../../test/inbox.ts';
-import { answerMethods } from '../../../test/methods.ts';
 import { answerCall, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
-import { answerOutages } from '../../../test/outages.ts';
-import { daniel, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../test/portal.tsx';
-import { answerReadings } from '../../../test/readings.ts';
 import { changeLanguage } from '../../text/library.ts';
 
 test('keeps the rest when one card fails, and the card comes back on retry', async () => {

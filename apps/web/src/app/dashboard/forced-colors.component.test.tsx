@@ -2,7 +2,7 @@ import { listUsage } from '@wattershed/contract/usage/overview';
 import { addMonths, firstOfMonth } from '@wattershed/domain/calendar/local-date';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { answerBooks } from '../../../test/books.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
 import { answerCall } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { businessDay } from '../../session/business-time.ts';

@@ -1,10 +1,10 @@
 import { listPasskeys } from '@wattershed/contract/passkeys';
 import { getTwoFactor } from '@wattershed/contract/two-factor';
 import { expect, test } from 'vitest';
+import { answerProfile } from '../../../test/answers/account/profile.ts';
+import { answerTwoFactor } from '../../../test/answers/account/two-factor.ts';
 import { answerCall, holdCall } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
-import { answerProfile } from '../../../test/profile.ts';
-import { answerTwoFactor } from '../../../test/two-factor.ts';
 
 test('a passkey is offered once nothing above can come and move the button away', async () => {
   signInAs();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerBooks } from '../../../test/books.ts';
-import { daniel } from '../../../test/people.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
+import { daniel } from '../../../test/answers/people.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
 

@@ -3,7 +3,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
-import { answerAutoPay, enrolled, question } from '../../../test/auto-pay.ts';
+import { answerAutoPay, enrolled, question } from '../../../test/answers/payments/auto-pay.ts';
 import { answerCall } from '../../../test/network.ts';
 import { openAccountScreen } from '../../../test/screen.tsx';
 import AutoPayPage from './AutoPayPage.tsx';

@@ -4,7 +4,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { languages } from '@wattershed/domain/text/language';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { daniel } from '../../../test/people.ts';
+import { daniel } from '../../../test/answers/people.ts';
 import { owed } from '../../../test/portal.tsx';
 import { show } from '../../../test/screen.tsx';
 import { showEarlyAmount } from '../../shell/start/early-amount.ts';

@@ -2,9 +2,9 @@ import { getBill } from '@wattershed/contract/billing/bill';
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { answerBooks } from '../../../test/books.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
+import { danielsAccount, withAccounts } from '../../../test/answers/people.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
-import { danielsAccount, withAccounts } from '../../../test/people.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 
 const posted = {

@@ -2,7 +2,7 @@ import { createContactRequest, uploadContactFile } from '@wattershed/contract/co
 import { followContactRequest, replyToContactAnswer } from '@wattershed/contract/contact/conversation';
 import { deleteContactDraft, keepContactDraft, openContactDraft } from '@wattershed/contract/contact/drafts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answerBooks } from '../../../test/books.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
 import {
   answerContact,
   answeredMessage,
@@ -16,10 +16,10 @@ import {
   placedInInbox,
   requestId,
   wholeQuestion,
-} from '../../../test/contact.ts';
+} from '../../../test/answers/contact.ts';
+import { daniel } from '../../../test/answers/people.ts';
 import { expectFieldErrors, fillFields } from '../../../test/fields.ts';
 import { answerCall, holdCall, requestsOf } from '../../../test/network.ts';
-import { daniel } from '../../../test/people.ts';
 import { answerPortal, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { changeLanguage } from '../../text/library.ts';

@@ -6,10 +6,17 @@ import { replyToMessage, writeMessage } from '@wattershed/contract/inbox/writing
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aConversation, answerInbox, idOf, listedMessage, someMessages, wholeMessage } from '../../../test/inbox.ts';
+import {
+  aConversation,
+  answerInbox,
+  idOf,
+  listedMessage,
+  someMessages,
+  wholeMessage,
+} from '../../../test/answers/inbox.ts';
+import { daniel, danielsAccount } from '../../../test/answers/people.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { hear, heardElsewhere } from '../../../test/other-tabs.ts';
-import { daniel, danielsAccount } from '../../../test/people.ts';
 import { changeSettings, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { endSession } from '../../api/session-end.ts';

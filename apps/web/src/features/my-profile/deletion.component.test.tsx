@@ -1,8 +1,8 @@
 import { askProfileDeletion } from '@wattershed/contract/my-profile/deletion';
 import { expect, test } from 'vitest';
+import { answerProfile } from '../../../test/answers/account/profile.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
-import { answerProfile } from '../../../test/profile.ts';
 import { expectAccessible } from '../../../test/screen.tsx';
 
 const due = { deletionDueAt: '2026-12-04T20:00:00Z' };

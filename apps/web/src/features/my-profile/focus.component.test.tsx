@@ -7,9 +7,9 @@ import {
 import { decideProfileDeletion } from '@wattershed/contract/my-profile/deletion';
 import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
+import { answerProfile, type Profile } from '../../../test/answers/account/profile.ts';
 import { answerCall, networkAtRest } from '../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
-import { answerProfile, type Profile } from '../../../test/profile.ts';
 
 const pendingEmail: Profile['pending'] = [
   { slot: 'SecondaryEmail', value: 'daniel.second@example.com', expiresAt: '2026-11-21T20:00:00Z' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { answerProfile } from '../../../test/answers/account/profile.ts';
 import { press } from '../../../test/fields.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
-import { answerProfile } from '../../../test/profile.ts';
 import { writtenTexts } from '../../../test/texts.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 

@@ -1,10 +1,10 @@
 import { changeNames, changePassword, changeUserName } from '@wattershed/contract/my-profile/person';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerProfile } from '../../../test/answers/account/profile.ts';
+import { daniel } from '../../../test/answers/people.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
-import { daniel } from '../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
-import { answerProfile } from '../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 
 beforeEach(() => {

@@ -6,7 +6,6 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import {
   anOutage,
   answerOutages,
@@ -18,8 +17,9 @@ import {
   plannedWork,
   someOutages,
   standingOf,
-} from '../../../test/outages.ts';
-import { withAccounts } from '../../../test/people.ts';
+} from '../../../test/answers/outages.ts';
+import { withAccounts } from '../../../test/answers/people.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { answerPortal, changeSettings, openPortal, signInAs } from '../../../test/portal.tsx';
 import { changeLanguage } from '../../text/library.ts';
 

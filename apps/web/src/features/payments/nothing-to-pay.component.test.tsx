@@ -2,11 +2,11 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
-import { answerBooks, bill } from '../../../test/books.ts';
-import { answerMethods } from '../../../test/methods.ts';
-import { daniel, withAccounts } from '../../../test/people.ts';
+import { answerBooks, bill } from '../../../test/answers/books.ts';
+import { answerMethods } from '../../../test/answers/payments/methods.ts';
+import { answerScheduled, scheduledBy } from '../../../test/answers/payments/scheduled.ts';
+import { daniel, withAccounts } from '../../../test/answers/people.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
-import { answerScheduled, scheduledBy } from '../../../test/scheduled.ts';
 import { expectAccessible } from '../../../test/screen.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';
 

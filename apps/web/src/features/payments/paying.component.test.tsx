@@ -11,17 +11,24 @@ import { addCents, cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { overviewEntry, overviewOfOne } from '../../../test/account-overview.ts';
-import { answerBooks } from '../../../test/books.ts';
+import { overviewEntry, overviewOfOne } from '../../../test/answers/account/account-overview.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
+import { demoSettings } from '../../../test/answers/demo-settings.ts';
+import { answerHelpCenter } from '../../../test/answers/help.ts';
+import { address, answerMethods } from '../../../test/answers/payments/methods.ts';
+import { answerScheduled } from '../../../test/answers/payments/scheduled.ts';
+import {
+  allRights,
+  daniel,
+  danielsAccount,
+  type Person,
+  signInAnswerOf,
+  withAccounts,
+} from '../../../test/answers/people.ts';
 import { pass, takeClock } from '../../../test/clock.ts';
-import { demoSettings } from '../../../test/demo-settings.ts';
 import { fillSignIn } from '../../../test/fields.ts';
-import { answerHelpCenter } from '../../../test/help.ts';
-import { address, answerMethods } from '../../../test/methods.ts';
 import { answerCall, answerElsewhere, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
-import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../test/portal.tsx';
-import { answerScheduled } from '../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { queryClient } from '../../api/query.ts';
 import { changeLanguage } from '../../text/library.ts';

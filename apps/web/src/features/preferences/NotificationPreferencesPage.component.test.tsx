@@ -11,11 +11,16 @@ import { preferenceGroups } from '@wattershed/domain/message/preference-group';
 import { accountStatuses, permissionKeys, roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerBooks } from '../../../test/books.ts';
+import {
+  answerPreferences,
+  danielsEmail,
+  danielsMobile,
+  preferences,
+} from '../../../test/answers/account/preferences.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
+import { daniel, danielsAccount } from '../../../test/answers/people.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
-import { daniel, danielsAccount } from '../../../test/people.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
-import { answerPreferences, danielsEmail, danielsMobile, preferences } from '../../../test/preferences.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../test/screen.tsx';
 import { queryClient } from '../../api/query.ts';
 import { changeLanguage } from '../../text/library.ts';

@@ -2,8 +2,8 @@ import { analyzeRates, explainRate, findPlanChange, requestPlanChange } from '@w
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';
+import { planChange, rateAnalysis, rateSteps } from '../../../test/answers/rate-analysis.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
-import { planChange, rateAnalysis, rateSteps } from '../../../test/rate-analysis.ts';
 import { expectAccessible, openAccountScreen } from '../../../test/screen.tsx';
 import { writeStored } from '../../session/browser-storage.ts';
 import { changeLanguage } from '../../text/library.ts';

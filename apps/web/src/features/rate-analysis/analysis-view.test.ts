@@ -1,6 +1,6 @@
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { rateAnalysis } from '../../../test/rate-analysis.ts';
+import { rateAnalysis } from '../../../test/answers/rate-analysis.ts';
 import { bestOther, chargedOtherwise, mostOftenCheapest, paidOf, sayingOf, sizeOf } from './analysis-view.ts';
 
 test.each([

@@ -8,10 +8,10 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { danielsAccount } from '../../../test/answers/people.ts';
+import { serviceDocuments, tooNew } from '../../../test/answers/service/service-letters.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
-import { danielsAccount } from '../../../test/people.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../test/screen.tsx';
-import { serviceDocuments, tooNew } from '../../../test/service-letters.ts';
 import { changeLanguage } from '../../text/library.ts';
 import LetterCreditPage from './LetterCreditPage.tsx';
 

@@ -1,9 +1,9 @@
 import { getCaptchaChallenge, signIn } from '@wattershed/contract/sign-in';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { daniel, signInAnswerOf } from '../../../test/answers/people.ts';
 import { fillSignIn } from '../../../test/fields.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
-import { daniel, signInAnswerOf } from '../../../test/people.ts';
 import { answerPortal, openPortal } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';

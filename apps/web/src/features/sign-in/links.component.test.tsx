@@ -3,11 +3,11 @@ import { exchangeToken, signInAsAgent, signInBySso } from '@wattershed/contract/
 import type { Language } from '@wattershed/domain/text/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerTwoFactor, authenticator } from '../../../test/answers/account/two-factor.ts';
+import { daniel, type Person, signInAnswerOf } from '../../../test/answers/people.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
-import { daniel, type Person, signInAnswerOf } from '../../../test/people.ts';
 import { answerPortal, openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
-import { answerTwoFactor, authenticator } from '../../../test/two-factor.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { storedUser } from '../../session/session.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';

@@ -3,9 +3,9 @@ import { listPayments } from '@wattershed/contract/billing/history';
 import { signIn } from '@wattershed/contract/sign-in';
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { daniel, signInAnswerOf } from '../../../test/answers/people.ts';
 import { fillSignIn } from '../../../test/fields.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
-import { daniel, signInAnswerOf } from '../../../test/people.ts';
 import { answerPortal, noBillYet, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
 

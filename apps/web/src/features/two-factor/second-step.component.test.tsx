@@ -4,12 +4,12 @@ import { signIn } from '@wattershed/contract/sign-in';
 import { sendTwoFactorCode, verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerTwoFactor, authenticator, email, phone } from '../../../test/answers/account/two-factor.ts';
+import { daniel, signInAnswerOf } from '../../../test/answers/people.ts';
 import { fillSignIn } from '../../../test/fields.ts';
 import { answerCall, holdCall, networkAtRest, requestsOf } from '../../../test/network.ts';
-import { daniel, signInAnswerOf } from '../../../test/people.ts';
 import { answerPortal, noBillYet, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
-import { answerTwoFactor, authenticator, email, phone } from '../../../test/two-factor.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 

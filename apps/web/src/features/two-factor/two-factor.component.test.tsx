@@ -2,12 +2,12 @@ import { getUser } from '@wattershed/contract/sign-in';
 import { updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerProfile } from '../../../test/answers/account/profile.ts';
+import { answerTwoFactor, email, phone } from '../../../test/answers/account/two-factor.ts';
+import { daniel } from '../../../test/answers/people.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
-import { daniel } from '../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
-import { answerProfile } from '../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
-import { answerTwoFactor, email, phone } from '../../../test/two-factor.ts';
 
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCD-EFGH-JKM${index}`);
 const sent = { address: phone.address, expiresInSeconds: 1200, resendAfterSeconds: 0 };

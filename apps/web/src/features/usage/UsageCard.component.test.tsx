@@ -4,7 +4,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerBooks } from '../../../test/books.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
 import { answerCall, networkAtRest } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';

@@ -2,9 +2,9 @@ import { listSavingPrograms, listTips } from '@wattershed/contract/ways-to-save/
 import { getSurvey } from '@wattershed/contract/ways-to-save/survey';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
+import { answerWaysToSave, someTips } from '../../../test/answers/ways-to-save.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../test/screen.tsx';
-import { answerWaysToSave, someTips } from '../../../test/ways-to-save.ts';
 import { refreshHere } from '../../api/query.ts';
 import { changeLanguage } from '../../text/library.ts';
 import WaysToSavePage from './WaysToSavePage.tsx';

@@ -4,7 +4,7 @@ import { listPortalBanners } from '@wattershed/contract/help/portal-banners';
 import type { Language } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { demoSettings } from '../../../test/demo-settings.ts';
+import { demoSettings } from '../../../test/answers/demo-settings.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
 import { answerPortal, openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';

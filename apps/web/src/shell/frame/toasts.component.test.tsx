@@ -1,12 +1,12 @@
 import { signIn } from '@wattershed/contract/sign-in';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerBooks } from '../../../test/books.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
+import { daniel, signInAnswerOf } from '../../../test/answers/people.ts';
 import { holdClock, pass } from '../../../test/clock.ts';
 import { fieldNamed, fillSignIn } from '../../../test/fields.ts';
 import { expectFocusInSight, tabThereAndBack } from '../../../test/keyboard.ts';
 import { answerCall, networkAtRest } from '../../../test/network.ts';
-import { daniel, signInAnswerOf } from '../../../test/people.ts';
 import { answerPortal, changeSettings, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';
 

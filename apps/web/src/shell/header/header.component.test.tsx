@@ -5,12 +5,19 @@ import { signIn } from '@wattershed/contract/sign-in';
 import { accountStatuses, type RightName, roleIds } from '@wattershed/domain/rights/rights';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answerBooks } from '../../../test/books.ts';
+import { answerProfile } from '../../../test/answers/account/profile.ts';
+import { answerBooks } from '../../../test/answers/books.ts';
+import {
+  allRights,
+  daniel,
+  danielsAccount,
+  type Person,
+  signInAnswerOf,
+  withAccounts,
+} from '../../../test/answers/people.ts';
 import { fillSignIn } from '../../../test/fields.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
-import { allRights, daniel, danielsAccount, type Person, signInAnswerOf, withAccounts } from '../../../test/people.ts';
 import { answerPortal, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
-import { answerProfile } from '../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../test/screen.tsx';
 import { readStored } from '../../session/browser-storage.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';

@@ -1,7 +1,7 @@
 import { listTerms } from '@wattershed/contract/help/reading';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answerHelpCenter } from '../../../test/help.ts';
+import { answerHelpCenter } from '../../../test/answers/help.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
 import { answerPortal, openPortal } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';

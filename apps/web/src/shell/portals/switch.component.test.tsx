@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { daniel } from '../../../test/answers/people.ts';
 import { networkAtRest } from '../../../test/network.ts';
-import { daniel } from '../../../test/people.ts';
 import { changeSettings, openPortal, type Portal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
 

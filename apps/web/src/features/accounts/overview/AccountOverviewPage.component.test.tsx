@@ -8,9 +8,14 @@ import { cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Overview, type OverviewEntry, overviewEntry, overviewOfOne } from '../../../../test/account-overview.ts';
+import {
+  type Overview,
+  type OverviewEntry,
+  overviewEntry,
+  overviewOfOne,
+} from '../../../../test/answers/account/account-overview.ts';
+import { withAccounts } from '../../../../test/answers/people.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { withAccounts } from '../../../../test/people.ts';
 import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';

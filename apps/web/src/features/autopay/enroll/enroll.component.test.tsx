@@ -2,7 +2,7 @@ import { enrollInAutoPay, previewAutoPay } from '@wattershed/contract/autopay/en
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { answerAutoPay, enrolled } from '../../../../test/auto-pay.ts';
+import { answerAutoPay, enrolled } from '../../../../test/answers/payments/auto-pay.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { openAccountScreen } from '../../../../test/screen.tsx';

@@ -6,10 +6,10 @@ import {
 } from '@wattershed/contract/autopay/text-to-pay';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
+import { answerTextToPay, mobile } from '../../../../test/answers/payments/text-to-pay.ts';
 import { fillFields, submit } from '../../../../test/fields.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
-import { answerTextToPay, mobile } from '../../../../test/text-to-pay.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import EnrollTextToPayPage from './EnrollTextToPayPage.tsx';
 import TextToPayPage from './TextToPayPage.tsx';

@@ -1,7 +1,7 @@
 import { rateHelp, sendFeedback } from '@wattershed/contract/help/feedback';
 import { expect, test } from 'vitest';
-import { answerBooks } from '../../../../test/books.ts';
-import { answerHelpCenter, highBill } from '../../../../test/help.ts';
+import { answerBooks } from '../../../../test/answers/books.ts';
+import { answerHelpCenter, highBill } from '../../../../test/answers/help.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible } from '../../../../test/screen.tsx';

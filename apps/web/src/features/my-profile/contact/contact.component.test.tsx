@@ -1,8 +1,8 @@
 import { changeContact, confirmEmail, confirmPhone } from '@wattershed/contract/my-profile/contact';
 import { expect, test } from 'vitest';
+import { answerProfile, type Profile } from '../../../../test/answers/account/profile.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
-import { answerProfile, type Profile } from '../../../../test/profile.ts';
 import { expectAccessible } from '../../../../test/screen.tsx';
 
 const second = 'daniel.second@example.com';

@@ -1,10 +1,10 @@
 import { confirmPhone, setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerHelpCenter } from '../../../../test/help.ts';
+import { answerProfile, type Profile } from '../../../../test/answers/account/profile.ts';
+import { answerHelpCenter } from '../../../../test/answers/help.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
-import { answerProfile, type Profile } from '../../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 
 const mobile = '9165550155';

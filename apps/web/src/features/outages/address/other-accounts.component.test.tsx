@@ -1,9 +1,9 @@
 import { getOutageCount, getOutageOfAccount } from '@wattershed/contract/outages/own';
 import type { Language } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';
+import { answerOutages, outAtHome, someOutages, standingOf } from '../../../../test/answers/outages.ts';
+import { withAccounts } from '../../../../test/answers/people.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../../test/network.ts';
-import { answerOutages, outAtHome, someOutages, standingOf } from '../../../../test/outages.ts';
-import { withAccounts } from '../../../../test/people.ts';
 import { changeSettings, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';

@@ -1,9 +1,9 @@
 import { reportOutage } from '@wattershed/contract/outages/reporting';
 import type { Language } from '@wattershed/domain/text/language';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerOutages } from '../../../../test/answers/outages.ts';
 import { setLine } from '../../../../test/line.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { answerOutages } from '../../../../test/outages.ts';
 import { answerPortal, openPortal } from '../../../../test/portal.tsx';
 import { expectAccessible } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';

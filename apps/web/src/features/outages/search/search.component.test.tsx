@@ -4,7 +4,6 @@ import { isInTerritory } from '@wattershed/contract/outages/listing';
 import { findPlace } from '@wattershed/contract/outages/place';
 import type { Language } from '@wattershed/domain/text/language';
 import { expect, test, vi } from 'vitest';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
 import {
   anOutage,
   answerOutages,
@@ -14,7 +13,8 @@ import {
   outAtHome,
   someOutages,
   standingOf,
-} from '../../../../test/outages.ts';
+} from '../../../../test/answers/outages.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { answerPortal, openPortal } from '../../../../test/portal.tsx';
 import { expectAccessible } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';

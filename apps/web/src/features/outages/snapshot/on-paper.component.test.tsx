@@ -1,8 +1,8 @@
 import { listOutages } from '@wattershed/contract/outages/listing';
 import { expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
+import { anOutage, answerOutages, minutesAgo, standingOf } from '../../../../test/answers/outages.ts';
 import { answerCall } from '../../../../test/network.ts';
-import { anOutage, answerOutages, minutesAgo, standingOf } from '../../../../test/outages.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 

@@ -1,6 +1,5 @@
 import { listOutages } from '@wattershed/contract/outages/listing';
 import { expect, test } from 'vitest';
-import { answerCall } from '../../../../test/network.ts';
 import {
   aNotice,
   anOutage,
@@ -11,7 +10,8 @@ import {
   outAtHome,
   someOutages,
   standingOf,
-} from '../../../../test/outages.ts';
+} from '../../../../test/answers/outages.ts';
+import { answerCall } from '../../../../test/network.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import { listedNotices } from './water-notice-view.ts';

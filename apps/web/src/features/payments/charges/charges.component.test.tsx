@@ -6,13 +6,13 @@ import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { answerBooks } from '../../../../test/books.ts';
-import { accountCharges, answerCharges, sewerInvoice } from '../../../../test/charges.ts';
-import { demoSettings } from '../../../../test/demo-settings.ts';
+import { answerProfile } from '../../../../test/answers/account/profile.ts';
+import { answerBooks } from '../../../../test/answers/books.ts';
+import { demoSettings } from '../../../../test/answers/demo-settings.ts';
+import { accountCharges, answerCharges, sewerInvoice } from '../../../../test/answers/payments/charges.ts';
+import { danielsAccount, withAccounts } from '../../../../test/answers/people.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount, withAccounts } from '../../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
-import { answerProfile } from '../../../../test/profile.ts';
 import { changeLanguage } from '../../../text/library.ts';
 
 const paymentId = '22222222-2222-4222-8222-222222222222';

@@ -8,11 +8,16 @@ import {
 import { getVisitorPayment } from '@wattershed/contract/payments/visitor';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { demoSettings } from '../../../../test/demo-settings.ts';
-import { answerEnergyShare, donationPayment, monthlyDonation, ownDonations } from '../../../../test/energy-share.ts';
+import { demoSettings } from '../../../../test/answers/demo-settings.ts';
+import {
+  answerEnergyShare,
+  donationPayment,
+  monthlyDonation,
+  ownDonations,
+} from '../../../../test/answers/payments/energy-share.ts';
+import { danielsAccount } from '../../../../test/answers/people.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible } from '../../../../test/screen.tsx';
 import { answerEverything } from '../../../../test/screen-states/full-server.ts';

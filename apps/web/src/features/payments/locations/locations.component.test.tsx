@@ -2,8 +2,14 @@ import { listPaymentLocations } from '@wattershed/contract/payments/locations';
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
-import { answerBooks } from '../../../../test/books.ts';
-import { answerLocations, answerSlip, closedOffice, openKiosk, someLocations } from '../../../../test/locations.ts';
+import { answerBooks } from '../../../../test/answers/books.ts';
+import {
+  answerLocations,
+  answerSlip,
+  closedOffice,
+  openKiosk,
+  someLocations,
+} from '../../../../test/answers/payments/locations.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';

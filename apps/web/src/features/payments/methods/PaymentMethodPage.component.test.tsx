@@ -8,12 +8,12 @@ import {
 } from '@wattershed/contract/payments/profiles';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { answerAutoPay, enrolled, shownAgreement } from '../../../../test/auto-pay.ts';
-import { demoSettings } from '../../../../test/demo-settings.ts';
+import { demoSettings } from '../../../../test/answers/demo-settings.ts';
+import { answerAutoPay, enrolled, shownAgreement } from '../../../../test/answers/payments/auto-pay.ts';
+import { address, answerMethods, bankAccount, owner, usedCard } from '../../../../test/answers/payments/methods.ts';
+import { daniel, withAccounts } from '../../../../test/answers/people.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
-import { address, answerMethods, bankAccount, owner, usedCard } from '../../../../test/methods.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
-import { daniel, withAccounts } from '../../../../test/people.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 import { chooseLanguage } from '../../../text/choose-language.ts';

@@ -1,8 +1,8 @@
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { describe, expect, it } from 'vitest';
-import { overviewEntry } from '../../../../test/account-overview.ts';
-import { severalDetails } from '../../../../test/several.ts';
+import { overviewEntry } from '../../../../test/answers/account/account-overview.ts';
+import { severalDetails } from '../../../../test/answers/payments/several.ts';
 import {
   type ChosenAccount,
   changesSince,

@@ -4,14 +4,19 @@ import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contra
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { beforeEach, expect, test } from 'vitest';
-import { answerBooks } from '../../../../test/books.ts';
-import { demoSettings } from '../../../../test/demo-settings.ts';
+import { answerBooks } from '../../../../test/answers/books.ts';
+import { demoSettings } from '../../../../test/answers/demo-settings.ts';
+import { answerMethods } from '../../../../test/answers/payments/methods.ts';
+import {
+  answerSeveral,
+  severalAccount,
+  severalDetails,
+  withSeveral,
+} from '../../../../test/answers/payments/several.ts';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
-import { answerMethods } from '../../../../test/methods.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible } from '../../../../test/screen.tsx';
-import { answerSeveral, severalAccount, severalDetails, withSeveral } from '../../../../test/several.ts';
 import { queryClient } from '../../../api/query.ts';
 import { savedCard } from '../../../paying/draft/payment-details-fixture.ts';
 import { changeLanguage } from '../../../text/library.ts';

@@ -22,14 +22,14 @@ import type { Language } from '@wattershed/domain/text/language';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { demoSettings } from '../../../../test/demo-settings.ts';
+import { demoSettings } from '../../../../test/answers/demo-settings.ts';
+import { answerScheduled } from '../../../../test/answers/payments/scheduled.ts';
+import { scheduledByVisitor, scheduledLink } from '../../../../test/answers/payments/visitor-schedule.ts';
+import { danielsAccount } from '../../../../test/answers/people.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../../test/portal.tsx';
-import { answerScheduled } from '../../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
-import { scheduledByVisitor, scheduledLink } from '../../../../test/visitor-schedule.ts';
 import { queryClient } from '../../../api/query.ts';
 import { changeLanguage } from '../../../text/library.ts';
 

@@ -8,11 +8,11 @@ import { cents } from '@wattershed/domain/money/cents';
 import { wallets } from '@wattershed/domain/payment/method/wallet';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { demoSettings } from '../../../../test/demo-settings.ts';
+import { demoSettings } from '../../../../test/answers/demo-settings.ts';
+import { answerScheduled } from '../../../../test/answers/payments/scheduled.ts';
+import { daniel, danielsAccount } from '../../../../test/answers/people.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { daniel, danielsAccount } from '../../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../../test/portal.tsx';
-import { answerScheduled } from '../../../../test/scheduled.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 
 const { accountNumber } = danielsAccount;

@@ -1,15 +1,15 @@
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, expect, test } from 'vitest';
-import { answerAutoPay, enrolled } from '../../../../test/auto-pay.ts';
-import { answerBooks } from '../../../../test/books.ts';
-import { answerCharges } from '../../../../test/charges.ts';
-import { answerSlip } from '../../../../test/locations.ts';
-import { answerMethods } from '../../../../test/methods.ts';
-import { withAccounts } from '../../../../test/people.ts';
+import { answerBooks } from '../../../../test/answers/books.ts';
+import { answerAutoPay, enrolled } from '../../../../test/answers/payments/auto-pay.ts';
+import { answerCharges } from '../../../../test/answers/payments/charges.ts';
+import { answerSlip } from '../../../../test/answers/payments/locations.ts';
+import { answerMethods } from '../../../../test/answers/payments/methods.ts';
+import { answerScheduled } from '../../../../test/answers/payments/scheduled.ts';
+import { answerTextToPay } from '../../../../test/answers/payments/text-to-pay.ts';
+import { withAccounts } from '../../../../test/answers/people.ts';
 import { openPortal, signInAs } from '../../../../test/portal.tsx';
-import { answerScheduled } from '../../../../test/scheduled.ts';
 import { expectAccessible } from '../../../../test/screen.tsx';
-import { answerTextToPay } from '../../../../test/text-to-pay.ts';
 
 const everyOnlineWay =
   /^(Continue|Find|Add a card|Add a bank account|Set up auto pay|Sign up|Pay by card|Schedule a payment)$/;

@@ -4,7 +4,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerArrangements, kept, late, offered, over } from '../../../../test/arrangement.ts';
+import { answerArrangements, kept, late, offered, over } from '../../../../test/answers/programs/arrangement.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';

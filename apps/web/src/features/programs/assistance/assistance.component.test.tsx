@@ -7,7 +7,9 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { paperBills } from '../../../../test/account-information.ts';
+import { paperBills } from '../../../../test/answers/account/account-information.ts';
+import { answerProfile } from '../../../../test/answers/account/profile.ts';
+import { danielsAccount, withAccounts } from '../../../../test/answers/people.ts';
 import {
   answerAssistance,
   applying,
@@ -17,12 +19,10 @@ import {
   isBegun,
   lira,
   sampled,
-} from '../../../../test/assistance.ts';
+} from '../../../../test/answers/programs/assistance.ts';
 import { pass, takeClock } from '../../../../test/clock.ts';
 import { answerCall, holdCall, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount, withAccounts } from '../../../../test/people.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
-import { answerProfile } from '../../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import { forgetDraft, readDraft } from '../../../wizard/kept-draft.ts';

@@ -3,7 +3,13 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerBudget, budgetEnded, budgetKept, budgetNotOffered, budgetOffered } from '../../../../test/budget.ts';
+import {
+  answerBudget,
+  budgetEnded,
+  budgetKept,
+  budgetNotOffered,
+  budgetOffered,
+} from '../../../../test/answers/programs/budget.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';

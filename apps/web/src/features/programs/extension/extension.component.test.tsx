@@ -5,7 +5,13 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerExtensions, earlier, extended, extensible, notExtensible } from '../../../../test/extension.ts';
+import {
+  answerExtensions,
+  earlier,
+  extended,
+  extensible,
+  notExtensible,
+} from '../../../../test/answers/programs/extension.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';

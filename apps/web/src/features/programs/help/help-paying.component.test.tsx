@@ -8,16 +8,23 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { paperBills } from '../../../../test/account-information.ts';
-import { answerArrangements, kept, late } from '../../../../test/arrangement.ts';
-import { answerAssistance, declined, granted, isBegun, sampled } from '../../../../test/assistance.ts';
-import { answerBooks } from '../../../../test/books.ts';
-import { answerExtensions, extended, notExtensible } from '../../../../test/extension.ts';
-import { aGrant, answerHelp, declinedPreview, helpDraft, helping, paidToday } from '../../../../test/help-paying.ts';
+import { paperBills } from '../../../../test/answers/account/account-information.ts';
+import { answerProfile } from '../../../../test/answers/account/profile.ts';
+import { answerBooks } from '../../../../test/answers/books.ts';
+import { daniel, danielsAccount } from '../../../../test/answers/people.ts';
+import { answerArrangements, kept, late } from '../../../../test/answers/programs/arrangement.ts';
+import { answerAssistance, declined, granted, isBegun, sampled } from '../../../../test/answers/programs/assistance.ts';
+import { answerExtensions, extended, notExtensible } from '../../../../test/answers/programs/extension.ts';
+import {
+  aGrant,
+  answerHelp,
+  declinedPreview,
+  helpDraft,
+  helping,
+  paidToday,
+} from '../../../../test/answers/programs/help-paying.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { daniel, danielsAccount } from '../../../../test/people.ts';
 import { openPortal, owed, type Portal, signInAs } from '../../../../test/portal.tsx';
-import { answerProfile } from '../../../../test/profile.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import { forgetDraft, readDraft } from '../../../wizard/kept-draft.ts';

@@ -9,17 +9,17 @@ import {
 } from '@wattershed/contract/service-requests/landlord';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fillFields, submit } from '../../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
-import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
+import { danielsAccount } from '../../../../test/answers/people.ts';
 import {
   agreementId,
   agreementKey,
   knownLandlord,
   landlordAgreement,
   landlordInstallations,
-} from '../../../../test/service-requests.ts';
+} from '../../../../test/answers/service/service-requests.ts';
+import { fillFields, submit } from '../../../../test/fields.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import LandlordAgreementPage from './LandlordAgreementPage.tsx';
 import LandlordAgreementSuccessPage from './LandlordAgreementSuccessPage.tsx';

@@ -8,9 +8,7 @@ import {
 } from '@wattershed/contract/service-requests/orders';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
-import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
+import { danielsAccount } from '../../../../test/answers/people.ts';
 import {
   aDraft,
   anOrder,
@@ -20,8 +18,10 @@ import {
   followKey,
   underWay,
   withoutAccess,
-} from '../../../../test/service-orders.ts';
-import { trackedRequests } from '../../../../test/service-requests.ts';
+} from '../../../../test/answers/service/service-orders.ts';
+import { trackedRequests } from '../../../../test/answers/service/service-requests.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import FollowOrderPage from './FollowOrderPage.tsx';
 import ServicesPage from './ServicesPage.tsx';

@@ -13,10 +13,7 @@ import {
   listRequestTasks,
 } from '@wattershed/contract/service-requests/requests';
 import { expect, test } from 'vitest';
-import { fillFields, submit } from '../../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
-import { expectAccessible, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
+import { danielsAccount } from '../../../../test/answers/people.ts';
 import {
   connectTopicsOffered,
   draftId,
@@ -27,7 +24,10 @@ import {
   trackingKey,
   wholeConnection,
   wholeRequest,
-} from '../../../../test/service-requests.ts';
+} from '../../../../test/answers/service/service-requests.ts';
+import { fillFields, submit } from '../../../../test/fields.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { expectAccessible, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import ConnectionPage from '../connect-me/ConnectionPage.tsx';
 import ConnectMeTrackRequestPage from '../connect-me/ConnectMeTrackRequestPage.tsx';

@@ -11,11 +11,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { daniel } from '../../../../test/people.ts';
-import { signInAs } from '../../../../test/portal.tsx';
-import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
+import { daniel } from '../../../../test/answers/people.ts';
 import {
   adverse,
   answerStart,
@@ -27,7 +23,11 @@ import {
   requestId,
   who,
   wholeDraft,
-} from '../../../../test/start-service.ts';
+} from '../../../../test/answers/service/start-service.ts';
+import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
+import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { signInAs } from '../../../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { readStored } from '../../../session/browser-storage.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import StartServicePage from './StartServicePage.tsx';

@@ -8,11 +8,8 @@ import {
 } from '@wattershed/contract/service-requests/stop';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
-import { answerCall, networkAtRest, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount } from '../../../../test/people.ts';
-import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
-import { requestId } from '../../../../test/start-service.ts';
+import { danielsAccount } from '../../../../test/answers/people.ts';
+import { requestId } from '../../../../test/answers/service/start-service.ts';
 import {
   answerStop,
   beginAsVisitor,
@@ -23,7 +20,10 @@ import {
   stopping,
   wholeStop,
   withMuch,
-} from '../../../../test/stop-service.ts';
+} from '../../../../test/answers/service/stop-service.ts';
+import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../../test/network.ts';
+import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import StopServicePage from './StopServicePage.tsx';
 import { formToKeep } from './stop-draft.ts';

@@ -11,14 +11,10 @@ import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerAutoPay } from '../../../../test/auto-pay.ts';
-import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
-import { answerCall, networkAtRest, requestsOf } from '../../../../test/network.ts';
-import { danielsAccount, withAccounts } from '../../../../test/people.ts';
-import { openPortal, signInAs } from '../../../../test/portal.tsx';
-import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
-import { premise, requestId } from '../../../../test/start-service.ts';
-import { proof, stopping, withMuch } from '../../../../test/stop-service.ts';
+import { answerAutoPay } from '../../../../test/answers/payments/auto-pay.ts';
+import { danielsAccount, withAccounts } from '../../../../test/answers/people.ts';
+import { premise, requestId } from '../../../../test/answers/service/start-service.ts';
+import { proof, stopping, withMuch } from '../../../../test/answers/service/stop-service.ts';
 import {
   answerTransfer,
   beginTransfer,
@@ -27,7 +23,11 @@ import {
   nothingLeft,
   wholeTransfer,
   withDeposit,
-} from '../../../../test/transfer-service.ts';
+} from '../../../../test/answers/service/transfer-service.ts';
+import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../../test/network.ts';
+import { openPortal, signInAs } from '../../../../test/portal.tsx';
+import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { readStored } from '../../../session/browser-storage.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import TransferServicePage from './TransferServicePage.tsx';

@@ -7,9 +7,9 @@ import {
 } from '@wattershed/contract/ways-to-save/demand-response';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
+import { answerWaysToSave, somePeakTime } from '../../../../test/answers/ways-to-save.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
-import { answerWaysToSave, somePeakTime } from '../../../../test/ways-to-save.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import DemandResponsePage from './DemandResponsePage.tsx';
 

@@ -3,9 +3,9 @@ import { addStep, listSteps, removeStep } from '@wattershed/contract/ways-to-sav
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
+import { answerWaysToSave, someSteps } from '../../../../test/answers/ways-to-save.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
-import { answerWaysToSave, someSteps } from '../../../../test/ways-to-save.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import SavingPlanPage from './SavingPlanPage.tsx';
 

@@ -10,9 +10,15 @@ import { addDays } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import {
+  answerWaysToSave,
+  declinedRebate,
+  oneRebate,
+  paidRebate,
+  someRebates,
+} from '../../../../test/answers/ways-to-save.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
-import { answerWaysToSave, declinedRebate, oneRebate, paidRebate, someRebates } from '../../../../test/ways-to-save.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import RebatePage from './application/RebatePage.tsx';
 import ApplyRebatePage from './apply/ApplyRebatePage.tsx';

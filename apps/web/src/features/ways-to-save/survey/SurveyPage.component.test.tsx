@@ -1,8 +1,8 @@
 import { deleteSurvey, getSurvey, saveSurvey } from '@wattershed/contract/ways-to-save/survey';
 import { expect, test } from 'vitest';
+import { answerWaysToSave, finishedSurvey } from '../../../../test/answers/ways-to-save.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
-import { answerWaysToSave, finishedSurvey } from '../../../../test/ways-to-save.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import SurveyPage from './SurveyPage.tsx';
 

@@ -1,9 +1,9 @@
 import { listThings, removeThing, saveThing } from '@wattershed/contract/ways-to-save/things';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
+import { answerWaysToSave, someThings } from '../../../../test/answers/ways-to-save.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
-import { answerWaysToSave, someThings } from '../../../../test/ways-to-save.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import ThingsSaverPage from './ThingsSaverPage.tsx';
 

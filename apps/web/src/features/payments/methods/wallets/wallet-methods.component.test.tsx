@@ -4,11 +4,11 @@ import { changeWalletProfile, createWalletProfile, startWalletProfile } from '@w
 import { wallets } from '@wattershed/domain/payment/method/wallet';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { demoSettings } from '../../../../../test/demo-settings.ts';
+import { demoSettings } from '../../../../../test/answers/demo-settings.ts';
+import { answerMethods, bankAccount } from '../../../../../test/answers/payments/methods.ts';
+import { daniel, danielsAccount } from '../../../../../test/answers/people.ts';
 import { fillFields } from '../../../../../test/fields.ts';
-import { answerMethods, bankAccount } from '../../../../../test/methods.ts';
 import { answerCall, requestsOf } from '../../../../../test/network.ts';
-import { daniel, danielsAccount } from '../../../../../test/people.ts';
 import { openPortal, signInAs } from '../../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../../test/screen.tsx';
 import { chooseLanguage } from '../../../../text/choose-language.ts';
