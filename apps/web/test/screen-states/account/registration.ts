@@ -1,8 +1,8 @@
 import { activateUser } from '@wattershed/contract/registration/new-user';
-import { submit } from '../fields.ts';
-import { answerCall } from '../network.ts';
-import { token } from './full-server.ts';
-import { ofLink, presses, type States } from './screen-state.ts';
+import { submit } from '../../fields.ts';
+import { answerCall } from '../../network.ts';
+import { token } from '../full-server.ts';
+import { ofLink, presses, type States } from '../screen-state.ts';
 
 export const registrationStates = {
   '/Register': { shown: {}, 'nothing typed': { act: submit } },

@@ -1,6 +1,6 @@
-import { answerLocations, someLocations } from '../answers/payments/locations.ts';
-import { signInAs } from '../portal.tsx';
-import { fails, presses, type States, waits } from './screen-state.ts';
+import { answerLocations, someLocations } from '../../answers/payments/locations.ts';
+import { signInAs } from '../../portal.tsx';
+import { fails, presses, type States, waits } from '../screen-state.ts';
 
 export const locationsStates = {
   '/PaymentLocation': {

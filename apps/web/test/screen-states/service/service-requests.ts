@@ -9,7 +9,7 @@ import {
   getTrackedRequest,
   listRequestTasks,
 } from '@wattershed/contract/service-requests/requests';
-import { daniel } from '../answers/people.ts';
+import { daniel } from '../../answers/people.ts';
 import {
   type Agreement,
   agreementKey,
@@ -24,10 +24,10 @@ import {
   type Whole,
   wholeConnection,
   wholeRequest,
-} from '../answers/service/service-requests.ts';
-import { answerCall } from '../network.ts';
-import { signInAs } from '../portal.tsx';
-import { fails, isRefused, ofAccount, ofLink, presses, type States, waits } from './screen-state.ts';
+} from '../../answers/service/service-requests.ts';
+import { answerCall } from '../../network.ts';
+import { signInAs } from '../../portal.tsx';
+import { fails, isRefused, ofAccount, ofLink, presses, type States, waits } from '../screen-state.ts';
 
 const asVisitor = { address: `/landlordagreementsuccess?key=${agreementKey}` };
 

@@ -1,8 +1,8 @@
-import { answerTextToPay, expired, mobile } from '../answers/payments/text-to-pay.ts';
-import { daniel } from '../answers/people.ts';
-import { submit } from '../fields.ts';
-import { signInAs } from '../portal.tsx';
-import { fails, type ScreenState, type States, waits } from './screen-state.ts';
+import { answerTextToPay, expired, mobile } from '../../answers/payments/text-to-pay.ts';
+import { daniel } from '../../answers/people.ts';
+import { submit } from '../../fields.ts';
+import { signInAs } from '../../portal.tsx';
+import { fails, type ScreenState, type States, waits } from '../screen-state.ts';
 
 /** Who pays by text, who doesn't yet, and what stops it. */
 const ofTextToPay: Record<string, ScreenState> = {

@@ -1,6 +1,6 @@
-import { answerAutoPay, enrolled, question } from '../answers/payments/auto-pay.ts';
-import { token } from './full-server.ts';
-import { fails, ofAccount, ofLink, presses, type States, waits } from './screen-state.ts';
+import { answerAutoPay, enrolled, question } from '../../answers/payments/auto-pay.ts';
+import { token } from '../full-server.ts';
+import { fails, ofAccount, ofLink, presses, type States, waits } from '../screen-state.ts';
 
 export const autopayStates = {
   '/AutoPay': {

@@ -3,15 +3,15 @@ import { getPayment } from '@wattershed/contract/payments/receipt';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import { answerMethods } from '../answers/payments/methods.ts';
-import { answerScheduled, scheduledBy } from '../answers/payments/scheduled.ts';
-import { answerSeveral, withSeveral } from '../answers/payments/several.ts';
-import { daniel, danielsAccount } from '../answers/people.ts';
-import { submit } from '../fields.ts';
-import { answerCall, letOthers } from '../network.ts';
-import { signInAs } from '../portal.tsx';
-import { answerEverything, answerPayment, paymentId } from './full-server.ts';
-import { ofAccount, ofTheFrame, presses, type ScreenState, type States, waits } from './screen-state.ts';
+import { answerMethods } from '../../answers/payments/methods.ts';
+import { answerScheduled, scheduledBy } from '../../answers/payments/scheduled.ts';
+import { answerSeveral, withSeveral } from '../../answers/payments/several.ts';
+import { daniel, danielsAccount } from '../../answers/people.ts';
+import { submit } from '../../fields.ts';
+import { answerCall, letOthers } from '../../network.ts';
+import { signInAs } from '../../portal.tsx';
+import { answerEverything, answerPayment, paymentId } from '../full-server.ts';
+import { ofAccount, ofTheFrame, presses, type ScreenState, type States, waits } from '../screen-state.ts';
 
 /** Whoever can only pay in cash. */
 const cashOnly = { ...daniel, accounts: [{ ...danielsAccount, roleId: roleIds.paymentBlocked }] };

@@ -1,4 +1,4 @@
-import { fails, presses, type States, waits } from './screen-state.ts';
+import { fails, presses, type States, waits } from '../screen-state.ts';
 
 export const myProfileStates = {
   '/myprofile': {

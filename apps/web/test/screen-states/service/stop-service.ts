@@ -1,5 +1,5 @@
 import { offerMoveOutTimes, stopService } from '@wattershed/contract/service-requests/stop';
-import { requestId } from '../answers/service/start-service.ts';
+import { requestId } from '../../answers/service/start-service.ts';
 import {
   answerStop,
   beginAsVisitor,
@@ -9,10 +9,10 @@ import {
   stopping,
   wholeStop,
   withMuch,
-} from '../answers/service/stop-service.ts';
-import { answerCall } from '../network.ts';
-import { signInAs } from '../portal.tsx';
-import { fails, isRefused, presses, type States, waits } from './screen-state.ts';
+} from '../../answers/service/stop-service.ts';
+import { answerCall } from '../../network.ts';
+import { signInAs } from '../../portal.tsx';
+import { fails, isRefused, presses, type States, waits } from '../screen-state.ts';
 
 const at = (step: string) => `/StopService?step=${step}`;
 const { accountNumber: _, ...typed } = wholeStop;

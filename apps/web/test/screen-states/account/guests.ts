@@ -1,6 +1,6 @@
-import { submit } from '../fields.ts';
-import { answerGuests, token } from './full-server.ts';
-import { ofAccount, ofLink, presses, type States } from './screen-state.ts';
+import { submit } from '../../fields.ts';
+import { answerGuests, token } from '../full-server.ts';
+import { ofAccount, ofLink, presses, type States } from '../screen-state.ts';
 
 export const guestsStates = {
   '/GuestRegister': ofLink(`/GuestRegister?key=${token}`),

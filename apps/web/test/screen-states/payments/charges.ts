@@ -2,19 +2,19 @@ import { getEnergyShareFund } from '@wattershed/contract/payments/energy-share';
 import { getVisitorPayment } from '@wattershed/contract/payments/visitor';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { accountCharges, answerCharges } from '../answers/payments/charges.ts';
+import { accountCharges, answerCharges } from '../../answers/payments/charges.ts';
 import {
   answerEnergyShare,
   donationPayment,
   energyShareFund,
   monthlyDonation,
-} from '../answers/payments/energy-share.ts';
-import { daniel } from '../answers/people.ts';
-import { submit } from '../fields.ts';
-import { answerCall } from '../network.ts';
-import { type Portal, signInAs } from '../portal.tsx';
-import { answerEverything } from './full-server.ts';
-import { fails, ofAccount, presses, type States, waits } from './screen-state.ts';
+} from '../../answers/payments/energy-share.ts';
+import { daniel } from '../../answers/people.ts';
+import { submit } from '../../fields.ts';
+import { answerCall } from '../../network.ts';
+import { type Portal, signInAs } from '../../portal.tsx';
+import { answerEverything } from '../full-server.ts';
+import { fails, ofAccount, presses, type States, waits } from '../screen-state.ts';
 
 /** The screen is for visitors, too. */
 function asCustomer(arrange: () => void = () => undefined, person = daniel): void {

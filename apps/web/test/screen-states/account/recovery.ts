@@ -1,6 +1,6 @@
-import { submit } from '../fields.ts';
-import { token } from './full-server.ts';
-import { ofLink, presses, type States } from './screen-state.ts';
+import { submit } from '../../fields.ts';
+import { token } from '../full-server.ts';
+import { ofLink, presses, type States } from '../screen-state.ts';
 
 export const recoveryStates = {
   '/ForgotUserID': { shown: {}, 'nothing typed': { act: submit } },

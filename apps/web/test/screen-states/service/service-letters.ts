@@ -1,7 +1,7 @@
 import { listServiceDocuments } from '@wattershed/contract/service-letters';
-import { serviceDocuments, tooNew } from '../answers/service/service-letters.ts';
-import { answerCall } from '../network.ts';
-import { ofAccount, type States } from './screen-state.ts';
+import { serviceDocuments, tooNew } from '../../answers/service/service-letters.ts';
+import { answerCall } from '../../network.ts';
+import { ofAccount, type States } from '../screen-state.ts';
 
 export const serviceLettersStates = {
   '/LetterCredit': {

@@ -1,4 +1,4 @@
-import { daniel } from '../answers/people.ts';
+import { daniel } from '../../answers/people.ts';
 import {
   anOrder,
   answerOrders,
@@ -7,10 +7,10 @@ import {
   followKey,
   underWay,
   withoutAccess,
-} from '../answers/service/service-orders.ts';
-import { trackedRequests } from '../answers/service/service-requests.ts';
-import { signInAs } from '../portal.tsx';
-import { ofAccount, ofLink, type States } from './screen-state.ts';
+} from '../../answers/service/service-orders.ts';
+import { trackedRequests } from '../../answers/service/service-requests.ts';
+import { signInAs } from '../../portal.tsx';
+import { ofAccount, ofLink, type States } from '../screen-state.ts';
 
 export const serviceOrdersStates = {
   '/services/1': {

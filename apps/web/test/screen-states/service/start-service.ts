@@ -10,9 +10,9 @@ import {
   requestId,
   who,
   wholeDraft,
-} from '../answers/service/start-service.ts';
-import { answerCall } from '../network.ts';
-import { fails, presses, type States, waits } from './screen-state.ts';
+} from '../../answers/service/start-service.ts';
+import { answerCall } from '../../network.ts';
+import { fails, presses, type States, waits } from '../screen-state.ts';
 
 const at = (step: string) => `/StartService?step=${step}`;
 const until = {

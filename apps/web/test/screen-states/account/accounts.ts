@@ -1,8 +1,8 @@
 import { listMeters } from '@wattershed/contract/accounts/information';
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
-import { overviewOfOne } from '../answers/account/account-overview.ts';
-import { answerCall } from '../network.ts';
-import { fails, ofAccount, presses, type States, waits } from './screen-state.ts';
+import { overviewOfOne } from '../../answers/account/account-overview.ts';
+import { answerCall } from '../../network.ts';
+import { fails, ofAccount, presses, type States, waits } from '../screen-state.ts';
 
 export const accountsStates = {
   '/AccountOverview': {

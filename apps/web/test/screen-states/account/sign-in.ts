@@ -1,12 +1,12 @@
 import { signIn } from '@wattershed/contract/sign-in';
 import { exchangeToken, signInAsAgent } from '@wattershed/contract/ways-in';
-import { authenticator, email } from '../answers/account/two-factor.ts';
-import { daniel, signInAnswerOf } from '../answers/people.ts';
-import { fillSignIn, submit } from '../fields.ts';
-import { answerCall } from '../network.ts';
-import { signInAs } from '../portal.tsx';
-import { token } from './full-server.ts';
-import { presses, type ScreenState, type States } from './screen-state.ts';
+import { authenticator, email } from '../../answers/account/two-factor.ts';
+import { daniel, signInAnswerOf } from '../../answers/people.ts';
+import { fillSignIn, submit } from '../../fields.ts';
+import { answerCall } from '../../network.ts';
+import { signInAs } from '../../portal.tsx';
+import { token } from '../full-server.ts';
+import { presses, type ScreenState, type States } from '../screen-state.ts';
 
 const asksSecondFactor: ScreenState = {
   address: '/login',

@@ -1,7 +1,7 @@
 import { checkTransferOut } from '@wattershed/contract/service-requests/stop';
 import { transferService } from '@wattershed/contract/service-requests/transfer';
-import { requestId } from '../answers/service/start-service.ts';
-import { stopping, withMuch } from '../answers/service/stop-service.ts';
+import { requestId } from '../../answers/service/start-service.ts';
+import { stopping, withMuch } from '../../answers/service/stop-service.ts';
 import {
   answerTransfer,
   beginTransfer,
@@ -11,9 +11,9 @@ import {
   nothingLeft,
   wholeTransfer,
   withDeposit,
-} from '../answers/service/transfer-service.ts';
-import { answerCall } from '../network.ts';
-import { fails, isRefused, presses, type ScreenState, type States, waits } from './screen-state.ts';
+} from '../../answers/service/transfer-service.ts';
+import { answerCall } from '../../network.ts';
+import { fails, isRefused, presses, type ScreenState, type States, waits } from '../screen-state.ts';
 
 const { out, premise, move, mail } = wholeTransfer;
 const begun = { out, premise, isSeen: true } as Parameters<typeof beginTransfer>[0];

@@ -1,12 +1,12 @@
 import { findAccountToPay, getVisitorPayment, getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { scheduledLink } from '../answers/payments/visitor-schedule.ts';
-import { danielsAccount } from '../answers/people.ts';
-import { fillFields, submit } from '../fields.ts';
-import { answerCall } from '../network.ts';
-import { answerVisitor, paymentId } from './full-server.ts';
-import { ofLink, presses, type States } from './screen-state.ts';
+import { scheduledLink } from '../../answers/payments/visitor-schedule.ts';
+import { danielsAccount } from '../../answers/people.ts';
+import { fillFields, submit } from '../../fields.ts';
+import { answerCall } from '../../network.ts';
+import { answerVisitor, paymentId } from '../full-server.ts';
+import { ofLink, presses, type States } from '../screen-state.ts';
 
 /** Someone names an account, and a second fact about it. */
 async function findAccount(): Promise<void> {
