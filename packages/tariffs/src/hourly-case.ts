@@ -1,9 +1,9 @@
 import { dateOfEpochDay, epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { addMonths, localDate } from '@wattershed/domain/calendar/local-date';
+import { type DayReadings, meterPlan, sumReadings } from './charges/meter-sums.ts';
+import { usageCharges } from './charges/usage-charges.ts';
 import { divideRounded, parseDecimal } from './decimal.ts';
-import { type DayReadings, meterPlan, sumReadings } from './meter-sums.ts';
-import { parseTariff } from './parse-tariff.ts';
-import { usageCharges } from './usage-charges.ts';
+import { parseTariff } from './parsing/parse-tariff.ts';
 
 /** A case from NREL's utilityrate5 tests: energy charges for a year of hourly loads. Periods and tiers count from 1. */
 export type HourlyCase = {

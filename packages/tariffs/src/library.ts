@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { DayRange } from './calendar.ts';
-import { InvalidTariff } from './json-fields.ts';
-import { parseTariff } from './parse-tariff.ts';
+import { InvalidTariff } from './parsing/json-fields.ts';
+import { parseTariff } from './parsing/parse-tariff.ts';
 import { type DiscountProgram, parseProgram } from './program.ts';
 import type { Tariff } from './tariff.ts';
 

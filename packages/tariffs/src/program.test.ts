@@ -1,6 +1,6 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, test } from 'vitest';
-import { InvalidTariff } from './json-fields.ts';
+import { InvalidTariff } from './parsing/json-fields.ts';
 import { isProgramFor, parseProgram, programVersionAt, withProgram } from './program.ts';
 import { rateElectric, rateElectricTwice } from './rate.ts';
 import { buildDays, buildTariff, JUNE } from './tariff-builder.ts';

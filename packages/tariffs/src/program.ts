@@ -1,6 +1,6 @@
 import type { DayRange } from './calendar.ts';
-import { listAt, objectAt, textAt, wholeAt, wordAt } from './json-fields.ts';
-import { parseDaysInForce, parseSurcharge } from './parse-tariff.ts';
+import { listAt, objectAt, textAt, wholeAt, wordAt } from './parsing/json-fields.ts';
+import { parseDaysInForce, parseSurcharge } from './parsing/parse-tariff.ts';
 import type { Surcharge, Tariff } from './tariff.ts';
 
 /** The riders that a program adds to a bill while this version of it is in force. */

@@ -1,19 +1,19 @@
 import type { Cents } from '@wattershed/domain/money/cents';
-import { type RatedLine, sumLines } from './bill-line.ts';
 import type { DayRange } from './calendar.ts';
-import { demandLines } from './demand-charges.ts';
-import { type DayReadings, type MeterSums, planOf, sumReadings } from './meter-sums.ts';
-import { type Segment, type SegmentDays, splitByVersion } from './segment.ts';
-import { fixedLines, minimumLines } from './standing-charges.ts';
-import { surchargeLines } from './surcharges.ts';
+import { type RatedLine, sumLines } from './charges/bill-line.ts';
+import { demandLines } from './charges/demand-charges.ts';
+import { type DayReadings, type MeterSums, planOf, sumReadings } from './charges/meter-sums.ts';
+import { type Segment, type SegmentDays, splitByVersion } from './charges/segment.ts';
+import { fixedLines, minimumLines } from './charges/standing-charges.ts';
+import { surchargeLines } from './charges/surcharges.ts';
+import { segmentUsage } from './charges/usage-lines.ts';
 import type { Tariff } from './tariff.ts';
-import { segmentUsage } from './usage-lines.ts';
 
-export type { RatedLine } from './bill-line.ts';
 export type { DayRange } from './calendar.ts';
+export type { RatedLine } from './charges/bill-line.ts';
+export type { DayReadings } from './charges/meter-sums.ts';
+export { GALLONS_PER_CCF } from './charges/usage-lines.ts';
 export type { Share } from './decimal.ts';
-export type { DayReadings } from './meter-sums.ts';
-export { GALLONS_PER_CCF } from './usage-lines.ts';
 
 export type RateRequest = {
   /** One version, or all that are in force during the service period; the bill is split where one replaces another. */

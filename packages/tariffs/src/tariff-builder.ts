@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDate } from '@wattershed/domain/calendar/local-date';
 import type { DayRange } from './calendar.ts';
-import type { DayReadings } from './meter-sums.ts';
-import { parseTariff } from './parse-tariff.ts';
+import type { DayReadings } from './charges/meter-sums.ts';
+import { parseTariff } from './parsing/parse-tariff.ts';
 import type { Tariff } from './tariff.ts';
 
 /** Builders for this package's tests: a tariff of 10 cents per kWh, and days of equal readings. */

@@ -1,7 +1,6 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
-import { sumLines } from './bill-line.ts';
-import { divideRounded, parseDecimal } from './decimal.ts';
+import { sumLines } from './charges/bill-line.ts';
 import {
   type DayReadings,
   emptySums,
@@ -10,11 +9,12 @@ import {
   planOf,
   settledSums,
   sumsWith,
-} from './meter-sums.ts';
+} from './charges/meter-sums.ts';
+import { type SegmentDays, splitByVersion } from './charges/segment.ts';
+import { segmentUsage, segmentUsageExact } from './charges/usage-lines.ts';
+import { divideRounded, parseDecimal } from './decimal.ts';
 import type { RateRequest } from './rate.ts';
-import { type SegmentDays, splitByVersion } from './segment.ts';
 import type { RatePeriod, Tariff } from './tariff.ts';
-import { segmentUsage, segmentUsageExact } from './usage-lines.ts';
 
 /** What the use of a day adds to the charges and credits for use; `demandW` is null under a rate that has no demand charge. */
 export type DayCost = { on: LocalDate; cents: Cents; demandW: number | null };

@@ -1,6 +1,6 @@
 import { dayOfWeek, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { expectedAmount, type WeatherModel } from '@wattershed/domain/usage/degree-days';
-import { planOf, sumReadings } from '@wattershed/tariffs/meter-sums';
+import { planOf, sumReadings } from '@wattershed/tariffs/charges/meter-sums';
 import type { DayReadings } from '@wattershed/tariffs/rate';
 import type { RatePeriod, Tariff } from '@wattershed/tariffs/tariff';
 import { type ElectricYear, totalOf, type WaterYear } from './home-year.ts';

@@ -1,8 +1,8 @@
 import { type Cents, sumCents } from '@wattershed/domain/money/cents';
+import { chargeCents, parseDecimal } from '../decimal.ts';
+import type { FixedCharge, Tariff } from '../tariff.ts';
 import { makeLine, type RatedLine, sumLines } from './bill-line.ts';
-import { chargeCents, parseDecimal } from './decimal.ts';
 import type { Segment, SegmentDays } from './segment.ts';
-import type { FixedCharge, Tariff } from './tariff.ts';
 
 /** A segment's fixed charges: per day, or its share of a monthly charge. */
 export function fixedLines({ tariff, share }: SegmentDays, meterSize?: string): RatedLine[] {

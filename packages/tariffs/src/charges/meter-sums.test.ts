@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, test } from 'vitest';
+import { buildSchedule, buildTariff } from '../tariff-builder.ts';
 import { meterPlan, sumReadings } from './meter-sums.ts';
-import { buildSchedule, buildTariff } from './tariff-builder.ts';
 
 // Each hour of the day is a period of its own, so that the sums show which local hour a value was given to.
 const byHour = buildTariff({

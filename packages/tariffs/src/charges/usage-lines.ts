@@ -1,8 +1,8 @@
+import { parseDecimal } from '../decimal.ts';
+import type { RatePeriod, Tariff } from '../tariff.ts';
 import { makeLine, type RatedLine } from './bill-line.ts';
-import { parseDecimal } from './decimal.ts';
 import type { MeterSums } from './meter-sums.ts';
 import type { SegmentDays } from './segment.ts';
-import type { RatePeriod, Tariff } from './tariff.ts';
 import { type UsageCharge, usageCharges } from './usage-charges.ts';
 
 /** Gallons per CCF on a bill. The exact figure is 748.0519; water tariffs print and bill 748. */

@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '@wattershed/domain/money/cents';
-import { chargeCents, formatUnits, parseDecimal, type Share } from './decimal.ts';
-import type { ChargeKind } from './tariff.ts';
+import { chargeCents, formatUnits, parseDecimal, type Share } from '../decimal.ts';
+import type { ChargeKind } from '../tariff.ts';
 
 /**
  * One line of a bill. `amountCents` is quantity × price × share, rounded once, half away from zero. `share` is set when

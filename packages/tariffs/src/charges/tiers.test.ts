@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Tier, TierUnit } from './tariff.ts';
+import type { Tier, TierUnit } from '../tariff.ts';
 import { spreadOverTiers, tierLimits } from './tiers.ts';
 
 const tier = (unit: TierUnit, max?: string): Tier => ({

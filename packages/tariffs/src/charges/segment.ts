@@ -1,7 +1,7 @@
+import { countDays, type DayRange, earlierOf, laterOf } from '../calendar.ts';
+import type { Share } from '../decimal.ts';
+import type { Tariff } from '../tariff.ts';
 import type { RatedLine } from './bill-line.ts';
-import { countDays, type DayRange, earlierOf, laterOf } from './calendar.ts';
-import type { Share } from './decimal.ts';
-import type { Tariff } from './tariff.ts';
 
 /** The days of a bill when one tariff version is in force, with the charges they caused. */
 export type Segment = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { buildSchedule, buildTariff, buildWaterTariff } from '../tariff-builder.ts';
 import { InvalidTariff } from './json-fields.ts';
-import { buildSchedule, buildTariff, buildWaterTariff } from './tariff-builder.ts';
 
 describe('reading a tariff', () => {
   test('URDB numbers become decimal text, the adjustment is part of the price, 1e38 is no limit', () => {

@@ -1,3 +1,4 @@
+import type { EnergyRates, MonthlyRates, RatePeriod, Schedule, Tier, TierUnit } from '../tariff.ts';
 import {
   decimalAt,
   InvalidTariff,
@@ -10,7 +11,6 @@ import {
   wholeAt,
   wordAt,
 } from './json-fields.ts';
-import type { EnergyRates, MonthlyRates, RatePeriod, Schedule, Tier, TierUnit } from './tariff.ts';
 
 type Structure = 'energy' | 'demand' | 'flatdemand' | 'water';
 

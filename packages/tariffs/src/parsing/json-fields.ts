@@ -1,4 +1,4 @@
-import { divideRounded, formatUnits, parseDecimal } from './decimal.ts';
+import { divideRounded, formatUnits, parseDecimal } from '../decimal.ts';
 
 /** An unusable tariff file. The message names the field by its path. */
 export class InvalidTariff extends Error {

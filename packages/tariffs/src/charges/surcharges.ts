@@ -1,7 +1,7 @@
+import { parseDecimal } from '../decimal.ts';
+import type { Surcharge } from '../tariff.ts';
 import { makeLine, type RatedLine } from './bill-line.ts';
-import { parseDecimal } from './decimal.ts';
 import type { Segment } from './segment.ts';
-import type { Surcharge } from './tariff.ts';
 
 /**
  * A bill's riders or taxes. The same surcharge in several segments is one line, so that it is rounded once; one that

@@ -1,7 +1,7 @@
 import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type DayRange, isWeekend, monthIndex } from './calendar.ts';
-import type { Metering, Schedule, Tariff } from './tariff.ts';
+import { type DayRange, isWeekend, monthIndex } from '../calendar.ts';
+import type { Metering, Schedule, Tariff } from '../tariff.ts';
 
 /**
  * One local day of one meter, in interval order. Values are whole Wh or gallons; null is a gap. A day has 24 hours of

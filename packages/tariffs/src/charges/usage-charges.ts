@@ -1,5 +1,5 @@
+import type { RatePeriod, Tier } from '../tariff.ts';
 import type { MeterSums } from './meter-sums.ts';
-import type { RatePeriod, Tier } from './tariff.ts';
 import { spreadOverTiers, type TierBasis, tierLimits } from './tiers.ts';
 
 /**

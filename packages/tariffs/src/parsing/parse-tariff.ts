@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
+import type { ChargeKind, FixedCharge, Metering, MinimumCharge, PlanTerms, Surcharge, Tariff } from '../tariff.ts';
 import {
   decimalAt,
   dividedBy,
@@ -12,7 +13,6 @@ import {
   wordAt,
 } from './json-fields.ts';
 import { clauseOf, parseEnergyRates, parseMonthlyRates } from './parse-structures.ts';
-import type { ChargeKind, FixedCharge, Metering, MinimumCharge, PlanTerms, Surcharge, Tariff } from './tariff.ts';
 
 const DG_RULES: Readonly<Record<string, Metering>> = {
   'Net Metering': 'netMetering',

@@ -1,9 +1,9 @@
+import { type DayRange, daysByMonth } from '../calendar.ts';
+import { parseDecimal, type Share, scaledLimit } from '../decimal.ts';
+import type { RatePeriod, Tariff } from '../tariff.ts';
 import { makeLine, type RatedLine } from './bill-line.ts';
-import { type DayRange, daysByMonth } from './calendar.ts';
-import { parseDecimal, type Share, scaledLimit } from './decimal.ts';
 import type { MeterSums } from './meter-sums.ts';
 import type { SegmentDays } from './segment.ts';
-import type { RatePeriod, Tariff } from './tariff.ts';
 
 /**
  * Demand lines of a segment: the peak of each demand period at that period's price. A monthly price counts for the days

@@ -1,5 +1,5 @@
-import { divideRounded, parseDecimal, type Share, scaledLimit } from './decimal.ts';
-import type { Tier } from './tariff.ts';
+import { divideRounded, parseDecimal, type Share, scaledLimit } from '../decimal.ts';
+import type { Tier } from '../tariff.ts';
 
 export type TierLimit = { tier: Tier; index: number /** cumulative, in usage units */; limit: number };
 
