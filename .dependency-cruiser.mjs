@@ -164,7 +164,7 @@ const importedFromOutside = {
     'apps/server/src/gateways/demo-people.ts',
     // Bare routes and rows to measure against: the same pool, the same ids, the same shape of a bill.
     'apps/server/src/(database/pool|ids).ts',
-    'packages/reference-utility/src/billing/bill-row.ts',
+    'packages/reference-utility/src/billing/issued/bill-row.ts',
     // The statements that read many accounts, or an inbox, at once, which a bare route runs as they are.
     'apps/server/src/features/inbox/inbox-store.ts',
     // The texts of help, as publishing checks and renders them.
@@ -185,7 +185,7 @@ const importedFromOutside = {
     'apps/server/(src/(call|messages/(deliver|notify))|test/portal-templates).ts',
     // Cities of a size of one's own, and time that passes in them.
     'packages/reference-utility/src/(database|office-zone|prepare|utility-state).ts',
-    'packages/reference-utility/src/(billing/billing-run|city/generate-city|daily-work/advance).ts',
+    'packages/reference-utility/src/(billing/run/billing-run|city/generate-city|daily-work/advance).ts',
     'packages/reference-utility/src/(ledger/ledger-store|payment-gateway/token-store).ts',
   ],
 };

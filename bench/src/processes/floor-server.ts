@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { offsetWriter } from '@wattershed/domain/calendar/instant-with-offset';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type LineTuple, presentLines } from '@wattershed/reference-utility/billing/bill-row';
+import { type LineTuple, presentLines } from '@wattershed/reference-utility/billing/issued/bill-row';
 import { parseReadings } from '@wattershed/reference-utility/billing/readings/meter-days';
 import { listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
 import { findAccountSummaries } from '@wattershed/reference-utility/ledger/ledger-reads';

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { towns } from '../city/territory.ts';
-import type { BilledLife } from './billing-cycle.ts';
+import type { BilledLife } from './draft/billing-cycle.ts';
 import { findFirstReadings } from './readings/readings-store.ts';
 
 /** A discount that an account is enrolled in, or was. */

@@ -9,12 +9,12 @@ import {
   periodsOfDay,
 } from '@wattershed/tariffs/usage-costs';
 import { type BilledAccount, type BilledAgreement, findBilledAccount } from './billed-accounts.ts';
-import { runningPeriod, type ServicePeriod, unbilledFrom } from './billing-cycle.ts';
 import { type DaySpan, earlierDay, withinService } from './day-span.ts';
-import { rateRequestOf } from './rate-request.ts';
+import { runningPeriod, type ServicePeriod, unbilledFrom } from './draft/billing-cycle.ts';
+import { rateRequestOf } from './draft/rate-request.ts';
+import { listBillDays } from './draft/service-periods.ts';
 import type { MeterReadings } from './readings/meter-days.ts';
 import { loadPeriodReadings } from './readings/period-readings.ts';
-import { listBillDays } from './service-periods.ts';
 
 type Commodity = BilledAgreement['commodity'];
 

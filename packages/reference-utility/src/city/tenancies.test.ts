@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
-import { closedPeriods } from '../billing/billing-cycle.ts';
+import { closedPeriods } from '../billing/draft/billing-cycle.ts';
 import { cityPlace } from './city-places.ts';
 import { placeNumber } from './numbering.ts';
 import { personas } from './personas/personas.ts';

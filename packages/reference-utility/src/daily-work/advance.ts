@@ -3,7 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';
-import { type RatedAhead, rateAhead } from '../billing/rated-periods.ts';
+import { type RatedAhead, rateAhead } from '../billing/draft/rated-periods.ts';
 import { advanceReadings } from '../city/readings/advance-readings.ts';
 import { findNextReturn } from '../deposits/return-deposits.ts';
 import { officeZone } from '../office-zone.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { columnText } from '../billing/column-text.ts';
+import { columnText } from '../billing/run/column-text.ts';
 
 /** The results of a day's work. */
 export type WorkedDay = { day: LocalDate; readings: number; bills: number; payments: number };

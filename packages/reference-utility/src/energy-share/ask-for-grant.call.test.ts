@@ -3,7 +3,7 @@ import { cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBilledAccounts } from '../billing/billing-fixture.ts';
-import { runBilling } from '../billing/billing-run.ts';
+import { runBilling } from '../billing/run/billing-run.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { askForGrant, previewGrant } from './ask-for-grant.ts';
 import { findFundFigures } from './fund-figures.ts';

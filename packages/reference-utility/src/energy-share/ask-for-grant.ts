@@ -7,7 +7,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents, zeroCents } from '@wattershed/domain/money/cents';
 import { decideGrant, type GrantDecision, type GrantFacts } from '@wattershed/programs/energy-share/decide-grant';
 import type { Household } from '@wattershed/programs/household';
-import { lockStandings } from '../billing/standing-store.ts';
+import { lockStandings } from '../billing/standing/standing-store.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { postTransaction } from '../ledger/ledger-store.ts';
 import { findAnnouncedShutOff, findReconnection } from '../registers/shut-off-store.ts';

@@ -3,7 +3,7 @@ import { json } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import type { GrantDecision, GrantStep } from '@wattershed/programs/energy-share/decide-grant';
-import { columnText } from '../billing/column-text.ts';
+import { columnText } from '../billing/run/column-text.ts';
 
 /** Until the transaction ends, nothing else comes into the fund or leaves it. Returns what it holds. */
 export async function lockFund(tx: Db): Promise<Cents> {

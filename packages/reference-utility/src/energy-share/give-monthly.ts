@@ -4,8 +4,8 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { isDonation } from '@wattershed/domain/program/energy-share';
-import { nextCycleDay } from '../billing/billing-cycle.ts';
-import { lockStandings } from '../billing/standing-store.ts';
+import { nextCycleDay } from '../billing/draft/billing-cycle.ts';
+import { lockStandings } from '../billing/standing/standing-store.ts';
 import {
   type DonationOnBill,
   endMonthly,

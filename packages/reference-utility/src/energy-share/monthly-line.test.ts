@@ -2,10 +2,10 @@ import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AccountStanding, newStanding } from '../billing/account-standing.ts';
-import type { BillDraft, BillLine } from '../billing/bill-draft.ts';
-import { billTransaction } from '../billing/book-writer.ts';
-import { issueBill } from '../billing/issue-bill.ts';
+import type { BillDraft, BillLine } from '../billing/draft/bill-draft.ts';
+import { issueBill } from '../billing/issued/issue-bill.ts';
+import { billTransaction } from '../billing/run/book-writer.ts';
+import { type AccountStanding, newStanding } from '../billing/standing/account-standing.ts';
 import { donationLines, isDonation, type KeptDonation } from './monthly-line.ts';
 
 const issuedOn = localDate('2026-12-12');

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, sumCents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
-import type { BillLine } from '../billing/bill-draft.ts';
+import type { BillLine } from '../billing/draft/bill-draft.ts';
 
 /** What an account gives with each bill. */
 export type KeptDonation = {

@@ -2,8 +2,8 @@ import type { Db } from '@wattershed/database/db';
 import { type Sql, sql } from '@wattershed/database/sql';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { BillLine } from '../billing/bill-draft.ts';
-import { columnText } from '../billing/column-text.ts';
+import type { BillLine } from '../billing/draft/bill-draft.ts';
+import { columnText } from '../billing/run/column-text.ts';
 import { sumOfDonations } from './monthly-line.ts';
 
 /** As JSON, what the account that the piece of SQL names gives with each bill; null without. */

@@ -4,7 +4,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBilledAccounts } from '../billing/billing-fixture.ts';
-import { runBilling } from '../billing/billing-run.ts';
+import { runBilling } from '../billing/run/billing-run.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { postPayment, returnPayment } from '../ledger/ledger-store.ts';
 import { findFundCredits } from './bill-credits.ts';

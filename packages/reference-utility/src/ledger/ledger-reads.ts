@@ -5,9 +5,14 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { type AccountSummary, type LastPayment, type StandingFacts, summarise } from '../billing/amounts-owed.ts';
 import type { Arrangement } from '../billing/arrangement/arrangement-rules.ts';
 import { activeArrangementOf } from '../billing/arrangement/arrangement-store.ts';
+import {
+  type AccountSummary,
+  type LastPayment,
+  type StandingFacts,
+  summarise,
+} from '../billing/standing/amounts-owed.ts';
 
 /** As JSON, the newest payment of an account aliased a that counts: neither taken nor sent back. Null if there is none. */
 export const latestPayment = sql`

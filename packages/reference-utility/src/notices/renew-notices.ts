@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { columnText } from '../billing/column-text.ts';
+import { columnText } from '../billing/run/column-text.ts';
 import { officeZone } from '../office-zone.ts';
 import { endOfWinterHours } from './generate-notices.ts';
 

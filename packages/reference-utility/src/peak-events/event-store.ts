@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { columnText } from '../billing/column-text.ts';
+import { columnText } from '../billing/run/column-text.ts';
 import type { PeakEvent } from './peak-event.ts';
 
 /** The columns of a PeakEvent, from an event aliased e. */

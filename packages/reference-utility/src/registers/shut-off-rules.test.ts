@@ -1,7 +1,7 @@
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, zeroCents } from '@wattershed/domain/money/cents';
 import { expect, it } from 'vitest';
-import { pastDueOn } from '../billing/open-charges.ts';
+import { pastDueOn } from '../billing/standing/open-charges.ts';
 import {
   firstShutOffDay,
   noticeDebtDay,

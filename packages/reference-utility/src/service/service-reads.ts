@@ -4,7 +4,7 @@ import type { MailingAddress } from '@wattershed/domain/contact/mailing-address'
 import type { Agreement } from '@wattershed/domain/service/agreement';
 import { findTariff } from '@wattershed/tariffs/library';
 import { rateSheet } from '@wattershed/tariffs/rate-sheet';
-import { nextCycleDay } from '../billing/billing-cycle.ts';
+import { nextCycleDay } from '../billing/draft/billing-cycle.ts';
 import { mailingAddressJson } from './mailing-address-store.ts';
 import { type MeterPlace, meterFactsOf } from './meter-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { AccountSummary } from '@wattershed/reference-utility/billing/amounts-owed';
+import type { AccountSummary } from '@wattershed/reference-utility/billing/standing/amounts-owed';
 import { findAccountSummaries } from '@wattershed/reference-utility/ledger/ledger-reads';
 import { type PortfolioPosition, pagePortfolio } from '@wattershed/reference-utility/ledger/portfolio-reads';
 import type { BillingAccountsFound, BillingAccountsPage } from './accounts-page.ts';

@@ -3,24 +3,21 @@ import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
-import { lateFeeCents } from '@wattershed/reference-utility/billing/account-standing';
 import { findDiscountOfBill } from '@wattershed/reference-utility/billing/assistance/discount-of-bill';
-import { listBillCosts } from '@wattershed/reference-utility/billing/bill-costs';
-import { findCurrentBillWithLastTwelve, getBill, listBills } from '@wattershed/reference-utility/billing/bill-reads';
-import {
-  findBillStates,
-  findPaidOn,
-  lateBills,
-  pastDueSince,
-  pastDueWhenIssued,
-} from '@wattershed/reference-utility/billing/bill-settlement';
 import { findAskedNext } from '@wattershed/reference-utility/billing/budget/asked-next';
 import { findBudgetOfBill } from '@wattershed/reference-utility/billing/budget/budget-store';
 import { explainChange } from '@wattershed/reference-utility/billing/change/explain-change';
 import { libraryTierPrice } from '@wattershed/reference-utility/billing/change/tier-price';
 import { findCreditRecord } from '@wattershed/reference-utility/billing/credit-record/credit-record';
+import { listBilledPeriods } from '@wattershed/reference-utility/billing/draft/service-periods';
 import { insertsOf } from '@wattershed/reference-utility/billing/inserts/insert-rules';
 import { insertText } from '@wattershed/reference-utility/billing/inserts/insert-texts';
+import { listBillCosts } from '@wattershed/reference-utility/billing/issued/bill-costs';
+import {
+  findCurrentBillWithLastTwelve,
+  getBill,
+  listBills,
+} from '@wattershed/reference-utility/billing/issued/bill-reads';
 import { collectedOn } from '@wattershed/reference-utility/billing/payment-history/collected-on';
 import {
   holdCollection,
@@ -30,8 +27,15 @@ import { listPastForecasts } from '@wattershed/reference-utility/billing/project
 import { projectUpcomingBill } from '@wattershed/reference-utility/billing/projection/upcoming-bill';
 import { listFeesWithDays } from '@wattershed/reference-utility/billing/returned-item/fees-with-days';
 import { returnItem } from '@wattershed/reference-utility/billing/returned-item/return-item';
-import { listBilledPeriods } from '@wattershed/reference-utility/billing/service-periods';
 import { analyzeRates } from '@wattershed/reference-utility/billing/shadow/analyze-rates';
+import { lateFeeCents } from '@wattershed/reference-utility/billing/standing/account-standing';
+import {
+  findBillStates,
+  findPaidOn,
+  lateBills,
+  pastDueSince,
+  pastDueWhenIssued,
+} from '@wattershed/reference-utility/billing/standing/bill-settlement';
 import { listDayCosts, listIntervalCosts, listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
 import { sumReturnedOn } from '@wattershed/reference-utility/deposits/deposit-return-store';
 import { findFundCredits } from '@wattershed/reference-utility/energy-share/bill-credits';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
 import { postPayment } from '../../ledger/ledger-store.ts';
 import { createBilledAccounts } from '../billing-fixture.ts';
-import { runBilling } from '../billing-run.ts';
+import { runBilling } from '../run/billing-run.ts';
 import { type ArrangementWish, agree, findOffer } from './agree.ts';
 import { listArrangementViews } from './arrangements-of.ts';
 import { keepArrangements } from './keep-arrangements.ts';

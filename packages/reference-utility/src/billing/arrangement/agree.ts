@@ -5,7 +5,7 @@ import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-dat
 import { sumCents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
-import { lockStandings } from '../standing-store.ts';
+import { lockStandings } from '../standing/standing-store.ts';
 import type { Arrangement } from './arrangement-rules.ts';
 import { findAgreedOn, findBilling, insertArrangements } from './arrangement-store.ts';
 import { type ArrangementOffer, type ArrangementTerms, arrangementOf, offerArrangement } from './offer-rules.ts';

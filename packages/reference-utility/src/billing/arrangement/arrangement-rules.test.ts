@@ -3,8 +3,8 @@ import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { mostInstallments } from '@wattershed/domain/program/installments';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lateFeeCents, minimumDue } from '../account-standing.ts';
-import { openParts, pastDueOn } from '../open-charges.ts';
+import { lateFeeCents, minimumDue } from '../standing/account-standing.ts';
+import { openParts, pastDueOn } from '../standing/open-charges.ts';
 import { arrange, arrangementOwed, arrangementState, installmentStates } from './arrangement-rules.ts';
 
 const firstDueOn = localDate('2026-02-03');

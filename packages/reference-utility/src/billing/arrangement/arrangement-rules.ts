@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date'
 import { type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { installmentParts, mostInstallments } from '@wattershed/domain/program/installments';
 import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
-import { type OpenBill, openParts, pastDueOn } from '../open-charges.ts';
+import { type OpenBill, openParts, pastDueOn } from '../standing/open-charges.ts';
 
 /** One part of a debt, beside the current bills. It is late only after its own day. */
 export type Installment = OpenBill & { number: number };

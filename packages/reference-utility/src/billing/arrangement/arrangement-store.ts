@@ -3,7 +3,7 @@ import { type Sql, sql } from '@wattershed/database/sql';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { sumCents } from '@wattershed/domain/money/cents';
-import { columnText } from '../column-text.ts';
+import { columnText } from '../run/column-text.ts';
 import type { Arrangement } from './arrangement-rules.ts';
 
 /** As JSON, the active arrangement of the account that the piece of SQL names; null without one. */

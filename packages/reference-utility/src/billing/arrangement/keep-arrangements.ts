@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import type { AccountStanding } from '../account-standing.ts';
-import { lockStandings } from '../standing-store.ts';
+import type { AccountStanding } from '../standing/account-standing.ts';
+import { lockStandings } from '../standing/standing-store.ts';
 import { arrangementState } from './arrangement-rules.ts';
 import { type EndedArrangement, endArrangements, listArrangedAccounts } from './arrangement-store.ts';
 

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
 import { leastInstallmentCents, mostInstallments } from '@wattershed/domain/program/installments';
-import { nextCycleDay } from '../billing-cycle.ts';
-import { daysToPay } from '../issue-bill.ts';
+import { nextCycleDay } from '../draft/billing-cycle.ts';
+import { daysToPay } from '../issued/issue-bill.ts';
 import { type Arrangement, arrange } from './arrangement-rules.ts';
 
 /** What a customer can ask to pay off in installments: all that is owed, or only what is past due. */

@@ -5,7 +5,7 @@ import type { AssistanceProgram, ProofRefusal, PublicProgram } from '@wattershed
 import { incomeLimit } from '@wattershed/programs/income-limit';
 import { listSheets, versionOn } from '@wattershed/programs/library';
 import type { SheetVersion } from '@wattershed/programs/sheet';
-import { nextCycleDay } from '../billing-cycle.ts';
+import { nextCycleDay } from '../draft/billing-cycle.ts';
 import { isRecertifyOpen, preview } from './apply.ts';
 import {
   type ApplicationRecord,

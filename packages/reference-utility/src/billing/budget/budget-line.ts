@@ -1,6 +1,6 @@
 import { type Cents, sumCents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
-import type { BillLine } from '../bill-draft.ts';
+import type { BillLine } from '../draft/bill-draft.ts';
 import { type BudgetOnBill, movedCents } from './budget-on-bill.ts';
 
 const kinds = { waits: 'budget-waits', ahead: 'budget-ahead', settled: 'budget-settled' } as const;

@@ -8,7 +8,7 @@ import {
   type ExpectedUse,
   forecastTrueUp,
 } from '@wattershed/programs/budget/budget-rules';
-import { nextCycleDay } from '../billing-cycle.ts';
+import { nextCycleDay } from '../draft/billing-cycle.ts';
 import { isReview } from './budget-on-bill.ts';
 import {
   type BudgetBillRow,

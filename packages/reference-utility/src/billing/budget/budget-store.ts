@@ -4,7 +4,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Settling } from '@wattershed/programs/budget/budget-rules';
-import { columnText } from '../column-text.ts';
+import { columnText } from '../run/column-text.ts';
 import { isOfBudget } from './budget-line.ts';
 import type { BudgetEnd, BudgetOnBill, KeptBudget } from './budget-on-bill.ts';
 

@@ -5,7 +5,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { Settling } from '@wattershed/programs/budget/budget-rules';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
-import { lockStandings } from '../standing-store.ts';
+import { lockStandings } from '../standing/standing-store.ts';
 import { findBudgetAccount, findNewestBudget, insertBudgets, updateLeft } from './budget-store.ts';
 import { findBudgetOffer } from './offer.ts';
 

@@ -5,7 +5,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type BudgetStep, decideBudget } from '@wattershed/programs/budget/budget-eligibility';
 import { billsInYear, levelOf } from '@wattershed/programs/budget/budget-rules';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
-import { nextCycleDay } from '../billing-cycle.ts';
+import { nextCycleDay } from '../draft/billing-cycle.ts';
 import { type BudgetAccount, findBudgetAccount } from './budget-store.ts';
 import { amountsOf, findMonthsAtPrices, type MonthAtPrices } from './last-year.ts';
 

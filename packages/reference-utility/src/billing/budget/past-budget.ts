@@ -2,8 +2,8 @@ import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-dat
 import { type Cents, cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { billsInYear, levelOf, reviewAfterBill } from '@wattershed/programs/budget/budget-rules';
 import { personaOf } from '../../city/personas/persona-of-account.ts';
-import type { BillDraft } from '../bill-draft.ts';
 import type { BilledAccount } from '../billed-accounts.ts';
+import type { BillDraft } from '../draft/bill-draft.ts';
 import type { KeptBudget } from './budget-on-bill.ts';
 
 /** The demo person who is on budget billing, as the README says. */

@@ -3,7 +3,7 @@ import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { roundDecimalDollars } from '@wattershed/domain/money/rounding';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BillLineView } from '../bill-row.ts';
+import type { BillLineView } from '../issued/bill-row.ts';
 import { type ComparedBill, type EffectKind, explainChange, type TierPrice } from './explain-change.ts';
 
 type Use = { hours: string; tier: number; milliUnits: number };

@@ -2,7 +2,7 @@ import { sumCents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bill, type BillSummary, billColumns, type LineTuple, linesOf, presentLines } from '../bill-row.ts';
+import { type Bill, type BillSummary, billColumns, type LineTuple, linesOf, presentLines } from '../issued/bill-row.ts';
 import { type EffectKind, explainChange } from './explain-change.ts';
 import { libraryTierPrice } from './tier-price.ts';
 

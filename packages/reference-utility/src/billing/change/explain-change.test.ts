@@ -2,7 +2,7 @@ import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { roundDecimalDollars } from '@wattershed/domain/money/rounding';
 import { expect, test } from 'vitest';
-import type { BillLineView } from '../bill-row.ts';
+import type { BillLineView } from '../issued/bill-row.ts';
 import { type ComparedBill, explainChange, type TierPrice } from './explain-change.ts';
 
 type Sketch = Partial<Omit<BillLineView, 'quantity' | 'price'>> & { quantity: number; price: string };

@@ -1,4 +1,4 @@
-import type { BillLineView } from '../bill-row.ts';
+import type { BillLineView } from '../issued/bill-row.ts';
 import { inCents } from './line-price.ts';
 
 /**

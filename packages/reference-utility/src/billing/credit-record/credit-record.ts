@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
-import { isReceipt, paidOn, type Receipt } from '../bill-settlement.ts';
+import { isReceipt, paidOn, type Receipt } from '../standing/bill-settlement.ts';
 import { type PaymentRecord, paymentRecords, recordAvailableOn } from './credit-record-rules.ts';
 
 export type CreditRecord = {

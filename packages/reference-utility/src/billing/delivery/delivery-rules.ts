@@ -1,7 +1,7 @@
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { addDays, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
-import { nextCycleDay } from '../billing-cycle.ts';
+import { nextCycleDay } from '../draft/billing-cycle.ts';
 
 /** The print list of a bill is closed so many days before it is issued: whose bill comes on paper is then settled. */
 export const { printListDays } = serviceRules;

@@ -1,6 +1,6 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
-import type { BillLine } from '../bill-draft.ts';
+import type { BillLine } from '../draft/bill-draft.ts';
 
 /** What turning one service on cost. */
 export type OpenEstablishmentFee = { commodity: 'electric' | 'water'; clause: string; amountCents: Cents };

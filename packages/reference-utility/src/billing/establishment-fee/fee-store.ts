@@ -1,7 +1,7 @@
 import { sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
-import { columnText } from '../column-text.ts';
-import type { IssuedBill } from '../issue-bill.ts';
+import type { IssuedBill } from '../issued/issue-bill.ts';
+import { columnText } from '../run/column-text.ts';
 import { establishmentFeeKind } from './fee-line.ts';
 
 /** As JSON, what the next bill of an account has to charge for turning its service on. */

@@ -2,7 +2,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents, sumCents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
 import { rebateClause } from '../../peak-events/program.ts';
-import type { BillLine } from '../bill-draft.ts';
+import type { BillLine } from '../draft/bill-draft.ts';
 
 /** What an event brought an account, while no bill has it yet. */
 export type OpenRebate = {

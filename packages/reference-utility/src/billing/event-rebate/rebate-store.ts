@@ -1,8 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
-import { columnText } from '../column-text.ts';
-import type { IssuedBill } from '../issue-bill.ts';
+import type { IssuedBill } from '../issued/issue-bill.ts';
+import { columnText } from '../run/column-text.ts';
 import { eventRebateKind, type OpenRebate } from './rebate-line.ts';
 
 /** As JSON, the credits of events that no bill of an account has yet; null if there are none. */

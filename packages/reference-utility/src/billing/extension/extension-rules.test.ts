@@ -3,7 +3,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arrange, arrangementOwed, arrangementState, extensionOwed } from '../arrangement/arrangement-rules.ts';
-import { pastDueOn } from '../open-charges.ts';
+import { pastDueOn } from '../standing/open-charges.ts';
 import { type ExtensionFacts, mostDays, offerExtension } from './extension-rules.ts';
 
 const today = localDate('2026-11-28');

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date'
 import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
 import type { Arrangement } from '../arrangement/arrangement-rules.ts';
-import { type OpenBill, openParts, pastDueOn } from '../open-charges.ts';
+import { type OpenBill, openParts, pastDueOn } from '../standing/open-charges.ts';
 
 /** An extension moves what is due by this many days at most: from its due date, or from today if that has passed. */
 export const { mostDays } = serviceRules.extension;

@@ -7,9 +7,9 @@ import { findAccountSummary } from '../../ledger/ledger-reads.ts';
 import { setShutOff } from '../../registers/shut-off-store.ts';
 import { findOffer } from '../arrangement/agree.ts';
 import { keepArrangements } from '../arrangement/keep-arrangements.ts';
-import { findCurrentBillWithLastTwelve } from '../bill-reads.ts';
 import { createBilledAccounts } from '../billing-fixture.ts';
-import { runBilling } from '../billing-run.ts';
+import { findCurrentBillWithLastTwelve } from '../issued/bill-reads.ts';
+import { runBilling } from '../run/billing-run.ts';
 import { listExtensionViews } from './extensions-of.ts';
 import { findExtensionOffer, requestExtension } from './request-extension.ts';
 

@@ -8,7 +8,7 @@ import { findAccountSummary, readOpenBills } from '../../ledger/ledger-reads.ts'
 import { findReconnection } from '../../registers/shut-off-store.ts';
 import { arrange } from '../arrangement/arrangement-rules.ts';
 import { findAgreedOn, findBilling, insertArrangements } from '../arrangement/arrangement-store.ts';
-import { lockStandings } from '../standing-store.ts';
+import { lockStandings } from '../standing/standing-store.ts';
 import { type ExtensionOffer, offerExtension } from './extension-rules.ts';
 
 /** The utility's day, and the time that reconnections go by. */

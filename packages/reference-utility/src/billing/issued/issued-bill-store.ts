@@ -4,8 +4,8 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { mailingAddressJson } from '../../service/mailing-address-store.ts';
-import { columnText } from '../column-text.ts';
-import type { IssuedBill } from '../issue-bill.ts';
+import { columnText } from '../run/column-text.ts';
+import type { IssuedBill } from './issue-bill.ts';
 
 /** What other systems are told of a bill. */
 export type IssuedBillNews = {

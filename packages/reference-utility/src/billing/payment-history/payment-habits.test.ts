@@ -2,7 +2,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { randomFrom } from '../../city/random.ts';
-import type { IssuedBill } from '../issue-bill.ts';
+import type { IssuedBill } from '../issued/issue-bill.ts';
 import { type BillPlace, planPayments } from './payment-habits.ts';
 
 const bill = {

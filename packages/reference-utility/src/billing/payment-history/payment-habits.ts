@@ -1,7 +1,7 @@
 import { addDays, addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents, subtractCents } from '@wattershed/domain/money/cents';
 import type { Random } from '../../city/random.ts';
-import type { IssuedBill } from '../issue-bill.ts';
+import type { IssuedBill } from '../issued/issue-bill.ts';
 
 /** A payment a customer makes after a bill; `returnedOn` is the day the bank returns it. */
 export type PlannedPayment = { on: LocalDate; amountCents: Cents; returnedOn: LocalDate | null };

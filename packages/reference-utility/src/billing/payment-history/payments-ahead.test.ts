@@ -1,7 +1,7 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import type { IssuedBill } from '../issue-bill.ts';
+import type { IssuedBill } from '../issued/issue-bill.ts';
 import { planAhead } from './payments-ahead.ts';
 
 const bill = {

@@ -2,8 +2,8 @@ import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date'
 import { addCents, type Cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
 import { keyOf, randomFrom } from '../../city/random.ts';
 import type { BilledAccount } from '../billed-accounts.ts';
-import type { IssuedBill } from '../issue-bill.ts';
-import type { OpenBill } from '../open-charges.ts';
+import type { IssuedBill } from '../issued/issue-bill.ts';
+import type { OpenBill } from '../standing/open-charges.ts';
 import { type PaymentMethod, payerOf } from './payer.ts';
 import { billsLeftByPastDue, planPayments, windfallCents } from './payment-habits.ts';
 

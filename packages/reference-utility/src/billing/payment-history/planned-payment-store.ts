@@ -3,8 +3,8 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { paymentEntries } from '../../ledger/ledger-rules.ts';
 import { transactionId } from '../../ledger/transaction-id.ts';
-import { atHour, type BookedTransaction, writeBooks } from '../book-writer.ts';
-import { columnText } from '../column-text.ts';
+import { atHour, type BookedTransaction, writeBooks } from '../run/book-writer.ts';
+import { columnText } from '../run/column-text.ts';
 import type { PlannedAhead } from './payments-ahead.ts';
 
 /** Stores what is to be paid. A bill that already has a plan keeps it. */

@@ -3,7 +3,7 @@ import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { findBilledAccount } from '../billed-accounts.ts';
-import { runningPeriod } from '../billing-cycle.ts';
+import { runningPeriod } from '../draft/billing-cycle.ts';
 import { dayNumberOf, estimateLookbackDays } from '../readings/estimation.ts';
 import type { MeterReadings } from '../readings/meter-days.ts';
 import { loadReadings } from '../readings/readings-store.ts';

@@ -3,11 +3,11 @@ import { epochDayOf } from '@wattershed/domain/calendar/epoch-day';
 import { addDays, daysBetween, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, cents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
 import { rangeShare } from '@wattershed/domain/usage/projection-range';
-import { type CostParts, costPartsOf } from '../bill-costs.ts';
-import { type BillDraft, draftBill } from '../bill-draft.ts';
 import { type BilledAccount, type BilledAgreement, findBilledAccount } from '../billed-accounts.ts';
-import { runningPeriod, type ServicePeriod, unbilledFrom } from '../billing-cycle.ts';
 import { earlierDay, withinService } from '../day-span.ts';
+import { type BillDraft, draftBill } from '../draft/bill-draft.ts';
+import { runningPeriod, type ServicePeriod, unbilledFrom } from '../draft/billing-cycle.ts';
+import { type CostParts, costPartsOf } from '../issued/bill-costs.ts';
 import { dayNumberOf, estimateLookbackDays } from '../readings/estimation.ts';
 import {
   type ChannelDays,

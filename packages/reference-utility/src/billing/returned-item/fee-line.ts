@@ -1,6 +1,6 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
-import type { BillLine } from '../bill-draft.ts';
+import type { BillLine } from '../draft/bill-draft.ts';
 
 export const returnedItemFeeKind = 'returned-item-fee';
 

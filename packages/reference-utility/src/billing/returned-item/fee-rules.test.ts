@@ -2,11 +2,11 @@ import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/
 import { cents, sumCents } from '@wattershed/domain/money/cents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AccountStanding, chargesOf, newStanding } from '../account-standing.ts';
 import { arrange, arrangementState } from '../arrangement/arrangement-rules.ts';
-import type { BillDraft } from '../bill-draft.ts';
-import { issueBill, standingAfter } from '../issue-bill.ts';
-import { pastDueOn } from '../open-charges.ts';
+import type { BillDraft } from '../draft/bill-draft.ts';
+import { issueBill, standingAfter } from '../issued/issue-bill.ts';
+import { type AccountStanding, chargesOf, newStanding } from '../standing/account-standing.ts';
+import { pastDueOn } from '../standing/open-charges.ts';
 import { returnedItemFeeKind } from './fee-line.ts';
 import { nextBillDays, returnedItemFeeCents } from './fee-rules.ts';
 import { returnedItemFees, stateCaps } from './fee-schedule.ts';

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
-import { type BilledLife, runningPeriod, unbilledFrom } from '../billing-cycle.ts';
-import { daysToPay } from '../issue-bill.ts';
+import { type BilledLife, runningPeriod, unbilledFrom } from '../draft/billing-cycle.ts';
+import { daysToPay } from '../issued/issue-bill.ts';
 import { returnedItemFees, stateCaps } from './fee-schedule.ts';
 
 /**

@@ -3,8 +3,8 @@ import { sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { columnText } from '../column-text.ts';
-import type { IssuedBill } from '../issue-bill.ts';
+import type { IssuedBill } from '../issued/issue-bill.ts';
+import { columnText } from '../run/column-text.ts';
 import { returnedItemFeeKind } from './fee-line.ts';
 
 export type ReturnedItemFee = {

@@ -4,9 +4,9 @@ import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
 import { getBalance, postPayment } from '../../ledger/ledger-store.ts';
-import { getBill } from '../bill-reads.ts';
 import { createBilledAccounts } from '../billing-fixture.ts';
-import { runBilling } from '../billing-run.ts';
+import { getBill } from '../issued/bill-reads.ts';
+import { runBilling } from '../run/billing-run.ts';
 import { type ItemReturn, returnItem, waiveFee } from './return-item.ts';
 
 const [owes, waived, billed, moved] = ['200300', '200301', '200302', '200303'] as const;

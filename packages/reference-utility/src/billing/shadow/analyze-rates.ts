@@ -8,8 +8,8 @@ import { type DiscountProgram, isProgramFor, programVersionAt } from '@wattershe
 import type { DayReadings } from '@wattershed/tariffs/rate';
 import { towns } from '../../city/territory.ts';
 import { type BilledAccount, type BilledAgreement, findBilledAccount } from '../billed-accounts.ts';
-import { runningPeriod } from '../billing-cycle.ts';
 import { type DaySpan, earlierDay, withinService } from '../day-span.ts';
+import { runningPeriod } from '../draft/billing-cycle.ts';
 import { loadPeriodReadings } from '../readings/period-readings.ts';
 import { type BilledPeriod, findPlace, listBilledPeriods } from './billed-periods-store.ts';
 import { type PlanChoice, plansFor } from './plan-choice.ts';

@@ -1,10 +1,10 @@
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { expect, test } from 'vitest';
+import type { BilledAccount, BilledAgreement } from '../billed-accounts.ts';
+import { projectFrom } from '../projection/upcoming-bill.ts';
+import { dayNumberOf } from '../readings/estimation.ts';
+import { type ChannelDays, channelKey, delivered, received, waterFlow } from '../readings/meter-days.ts';
 import { type BillLine, draftBill } from './bill-draft.ts';
-import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
-import { projectFrom } from './projection/upcoming-bill.ts';
-import { dayNumberOf } from './readings/estimation.ts';
-import { type ChannelDays, channelKey, delivered, received, waterFlow } from './readings/meter-days.ts';
 
 const from = localDate('2026-04-12');
 const before = localDate('2026-05-12');

@@ -2,13 +2,13 @@ import type { Db } from '@wattershed/database/db';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, subtractCents, sumCents } from '@wattershed/domain/money/cents';
-import { sumOfDonations } from '../energy-share/monthly-line.ts';
-import { billEntries, type LedgerEntry, type TransactionKind } from '../ledger/ledger-rules.ts';
-import { transactionId } from '../ledger/transaction-id.ts';
-import { sumOfBudget } from './budget/budget-line.ts';
+import { sumOfDonations } from '../../energy-share/monthly-line.ts';
+import { billEntries, type LedgerEntry, type TransactionKind } from '../../ledger/ledger-rules.ts';
+import { transactionId } from '../../ledger/transaction-id.ts';
+import { sumOfBudget } from '../budget/budget-line.ts';
+import { sumOfRebates } from '../event-rebate/rebate-line.ts';
+import { type IssuedBill, sumOfGroup } from '../issued/issue-bill.ts';
 import { columnText } from './column-text.ts';
-import { sumOfRebates } from './event-rebate/rebate-line.ts';
-import { type IssuedBill, sumOfGroup } from './issue-bill.ts';
 
 /** A ledger transaction written in a batch. */
 export type BookedTransaction = {

@@ -2,7 +2,7 @@ import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Share } from '@wattershed/tariffs/rate';
-import type { BillLineGroup } from './bill-draft.ts';
+import type { BillLineGroup } from '../draft/bill-draft.ts';
 
 /** A bill as lists show it. */
 export type BillSummary = {

@@ -1,11 +1,11 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { type BilledAccount, listBilledAccounts } from '../billed-accounts.ts';
+import { spanOf } from '../day-span.ts';
+import { loadPeriodReadings } from '../readings/period-readings.ts';
+import { loadMeanTemperatures } from '../readings/weather-store.ts';
 import { type BillDraft, draftBill } from './bill-draft.ts';
-import { type BilledAccount, listBilledAccounts } from './billed-accounts.ts';
 import { closedPeriods, type ServicePeriod } from './billing-cycle.ts';
-import { spanOf } from './day-span.ts';
-import { loadPeriodReadings } from './readings/period-readings.ts';
-import { loadMeanTemperatures } from './readings/weather-store.ts';
 
 /** A period of an account that is to be billed. */
 export type DuePeriod = { account: BilledAccount; period: ServicePeriod };

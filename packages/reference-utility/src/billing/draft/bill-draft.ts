@@ -1,12 +1,12 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { type RatedLine, rateElectric, rateWater, type Share } from '@wattershed/tariffs/rate';
-import { discountUntil } from './assistance/bill-discount.ts';
-import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
+import { discountUntil } from '../assistance/bill-discount.ts';
+import type { BilledAccount, BilledAgreement } from '../billed-accounts.ts';
+import { withinService } from '../day-span.ts';
+import type { MeterReadings } from '../readings/meter-days.ts';
 import type { ServicePeriod } from './billing-cycle.ts';
-import { withinService } from './day-span.ts';
 import { rateRequestOf } from './rate-request.ts';
-import type { MeterReadings } from './readings/meter-days.ts';
 
 export type BillLineGroup = 'electric' | 'water' | 'taxes' | 'other';
 

@@ -1,11 +1,11 @@
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { roundHalfUp } from '@wattershed/domain/money/rounding';
 import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
-import type { KeptDonation } from '../energy-share/monthly-line.ts';
-import type { Arrangement } from './arrangement/arrangement-rules.ts';
-import type { KeptBudget } from './budget/budget-on-bill.ts';
-import type { OpenEstablishmentFee } from './establishment-fee/fee-line.ts';
-import type { OpenRebate } from './event-rebate/rebate-line.ts';
+import type { KeptDonation } from '../../energy-share/monthly-line.ts';
+import type { Arrangement } from '../arrangement/arrangement-rules.ts';
+import type { KeptBudget } from '../budget/budget-on-bill.ts';
+import type { OpenEstablishmentFee } from '../establishment-fee/fee-line.ts';
+import type { OpenRebate } from '../event-rebate/rebate-line.ts';
 import type { OpenBill } from './open-charges.ts';
 
 /**

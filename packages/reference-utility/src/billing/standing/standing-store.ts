@@ -2,16 +2,16 @@ import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { keptDonationOf } from '../energy-share/monthly-store.ts';
+import { keptDonationOf } from '../../energy-share/monthly-store.ts';
+import { activeArrangementOf } from '../arrangement/arrangement-store.ts';
+import { keptBudgetOf } from '../budget/budget-store.ts';
+import type { OpenEstablishmentFee } from '../establishment-fee/fee-line.ts';
+import { openEstablishmentFeesOf } from '../establishment-fee/fee-store.ts';
+import type { OpenRebate } from '../event-rebate/rebate-line.ts';
+import { openRebatesOf } from '../event-rebate/rebate-store.ts';
+import { openFeesOf } from '../returned-item/fee-store.ts';
 import type { AccountStanding } from './account-standing.ts';
-import { activeArrangementOf } from './arrangement/arrangement-store.ts';
-import { keptBudgetOf } from './budget/budget-store.ts';
-import type { OpenEstablishmentFee } from './establishment-fee/fee-line.ts';
-import { openEstablishmentFeesOf } from './establishment-fee/fee-store.ts';
-import type { OpenRebate } from './event-rebate/rebate-line.ts';
-import { openRebatesOf } from './event-rebate/rebate-store.ts';
 import type { OpenBill } from './open-charges.ts';
-import { openFeesOf } from './returned-item/fee-store.ts';
 
 /** An account's standing, and how far it has been billed. */
 export type LockedStanding = AccountStanding & { billedBefore: LocalDate | null };

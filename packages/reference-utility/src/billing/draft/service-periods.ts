@@ -1,9 +1,9 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { findBilledAccount } from './billed-accounts.ts';
+import { findBilledAccount } from '../billed-accounts.ts';
+import type { DaySpan } from '../day-span.ts';
 import { runningPeriod, unbilledFrom } from './billing-cycle.ts';
-import type { DaySpan } from './day-span.ts';
 
 /** The days of one bill, half-open, with what it charged by service before taxes; the running period has none yet. */
 export type BilledPeriod = {

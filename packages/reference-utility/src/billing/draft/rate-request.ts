@@ -1,11 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { listTariffVersions } from '@wattershed/tariffs/library';
 import type { DayReadings, WaterRateRequest } from '@wattershed/tariffs/rate';
-import { withDiscounts } from './assistance/bill-discount.ts';
-import type { BilledAccount, BilledAgreement } from './billed-accounts.ts';
-import type { ServicePeriod } from './billing-cycle.ts';
-import { earlierDay } from './day-span.ts';
-import { completeDays } from './readings/estimation.ts';
+import { withDiscounts } from '../assistance/bill-discount.ts';
+import type { BilledAccount, BilledAgreement } from '../billed-accounts.ts';
+import { earlierDay } from '../day-span.ts';
+import { completeDays } from '../readings/estimation.ts';
 import {
   channelKey,
   delivered,
@@ -13,7 +12,8 @@ import {
   type MeterReadings,
   received,
   waterFlow,
-} from './readings/meter-days.ts';
+} from '../readings/meter-days.ts';
+import type { ServicePeriod } from './billing-cycle.ts';
 
 /**
  * One agreement's part of a bill as the rate engine takes it, missing readings estimated. `readBefore` leaves out the days from

@@ -7,29 +7,16 @@ import {
   listUnsettled,
   listUnsettledAccounts,
   writeDonations,
-} from '../energy-share/monthly-store.ts';
-import { type SettledDonation, settledOn, writeSettled } from '../energy-share/settle-donations.ts';
-import { arrangementOwed } from './arrangement/arrangement-rules.ts';
-import { type EndedArrangement, endArrangements, listArrangedAccounts } from './arrangement/arrangement-store.ts';
-import { endOn } from './arrangement/keep-arrangements.ts';
-import { listBilledAccounts } from './billed-accounts.ts';
-import { unbilledFrom } from './billing-cycle.ts';
-import { type BookedTransaction, billTransaction, writeBooks } from './book-writer.ts';
-import { budgetAfter } from './budget/budget-on-bill.ts';
-import { writeBudgetBills } from './budget/budget-store.ts';
-import { type ReviewYears, reviewYears, yearKey } from './budget/last-year.ts';
-import { markEstablished } from './establishment-fee/fee-store.ts';
-import { markRebatesBilled } from './event-rebate/rebate-store.ts';
-import { type IssuedBill, issueBill, rebatesAfter } from './issue-bill.ts';
-import { sendOutBills } from './issued/issued-bill-store.ts';
-import { planAhead } from './payment-history/payments-ahead.ts';
-import {
-  insertPlannedPayments,
-  listPayersDue,
-  type PlannedPayment,
-  paymentOf,
-  takePlannedPayments,
-} from './payment-history/planned-payment-store.ts';
+} from '../../energy-share/monthly-store.ts';
+import { type SettledDonation, settledOn, writeSettled } from '../../energy-share/settle-donations.ts';
+import { arrangementOwed } from '../arrangement/arrangement-rules.ts';
+import { type EndedArrangement, endArrangements, listArrangedAccounts } from '../arrangement/arrangement-store.ts';
+import { endOn } from '../arrangement/keep-arrangements.ts';
+import { listBilledAccounts } from '../billed-accounts.ts';
+import { budgetAfter } from '../budget/budget-on-bill.ts';
+import { writeBudgetBills } from '../budget/budget-store.ts';
+import { type ReviewYears, reviewYears, yearKey } from '../budget/last-year.ts';
+import { unbilledFrom } from '../draft/billing-cycle.ts';
 import {
   allDue,
   type DuePeriod,
@@ -37,9 +24,22 @@ import {
   type RatedAhead,
   type RatedPeriod,
   ratePeriods,
-} from './rated-periods.ts';
-import { markBilled } from './returned-item/fee-store.ts';
-import { type LockedStanding, lockStandings } from './standing-store.ts';
+} from '../draft/rated-periods.ts';
+import { markEstablished } from '../establishment-fee/fee-store.ts';
+import { markRebatesBilled } from '../event-rebate/rebate-store.ts';
+import { type IssuedBill, issueBill, rebatesAfter } from '../issued/issue-bill.ts';
+import { sendOutBills } from '../issued/issued-bill-store.ts';
+import { planAhead } from '../payment-history/payments-ahead.ts';
+import {
+  insertPlannedPayments,
+  listPayersDue,
+  type PlannedPayment,
+  paymentOf,
+  takePlannedPayments,
+} from '../payment-history/planned-payment-store.ts';
+import { markBilled } from '../returned-item/fee-store.ts';
+import { type LockedStanding, lockStandings } from '../standing/standing-store.ts';
+import { type BookedTransaction, billTransaction, writeBooks } from './book-writer.ts';
 
 export type Stretch = { days: readonly LocalDate[]; seed: number; ahead: RatedAhead };
 

@@ -3,16 +3,16 @@ import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date'
 import { addCents, type Cents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
 import { serviceRules } from '@wattershed/tariffs/rules/service-rules';
-import { donationLines } from '../energy-share/monthly-line.ts';
-import { type AccountStanding, chargesOf, lateFeeCents, lateFeeFloorCents } from './account-standing.ts';
-import { installmentsOnBill } from './arrangement/arrangement-rules.ts';
-import type { BillDraft, BillLine, BillLineGroup } from './bill-draft.ts';
-import { budgetLine } from './budget/budget-line.ts';
-import { type BudgetOnBill, budgetAfter, budgetOnBill } from './budget/budget-on-bill.ts';
-import { establishmentFeeLine } from './establishment-fee/fee-line.ts';
-import { eventRebateLine, isOnBillOf, type OpenRebate } from './event-rebate/rebate-line.ts';
-import { lateChargedOn, pastDueOn } from './open-charges.ts';
-import { returnedItemFeeLine } from './returned-item/fee-line.ts';
+import { donationLines } from '../../energy-share/monthly-line.ts';
+import { installmentsOnBill } from '../arrangement/arrangement-rules.ts';
+import { budgetLine } from '../budget/budget-line.ts';
+import { type BudgetOnBill, budgetAfter, budgetOnBill } from '../budget/budget-on-bill.ts';
+import type { BillDraft, BillLine, BillLineGroup } from '../draft/bill-draft.ts';
+import { establishmentFeeLine } from '../establishment-fee/fee-line.ts';
+import { eventRebateLine, isOnBillOf, type OpenRebate } from '../event-rebate/rebate-line.ts';
+import { returnedItemFeeLine } from '../returned-item/fee-line.ts';
+import { type AccountStanding, chargesOf, lateFeeCents, lateFeeFloorCents } from '../standing/account-standing.ts';
+import { lateChargedOn, pastDueOn } from '../standing/open-charges.ts';
 
 /** Days from issue to due date. */
 export const { daysToPay } = serviceRules;

@@ -5,10 +5,10 @@ import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/loca
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { latestPayment } from '../ledger/ledger-reads.ts';
-import { type AccountSummary, type LastPayment, summarise } from './amounts-owed.ts';
-import type { Arrangement } from './arrangement/arrangement-rules.ts';
-import { activeArrangementOf } from './arrangement/arrangement-store.ts';
+import { latestPayment } from '../../ledger/ledger-reads.ts';
+import type { Arrangement } from '../arrangement/arrangement-rules.ts';
+import { activeArrangementOf } from '../arrangement/arrangement-store.ts';
+import { type AccountSummary, type LastPayment, summarise } from '../standing/amounts-owed.ts';
 import { type Bill, type BillSummary, billColumns, type LineTuple, linesOf, presentLines } from './bill-row.ts';
 
 export type BillPage = { bills: BillSummary[]; nextCursor: string | null };

@@ -1,16 +1,16 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
 import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
-import { chargesOf, minimumDue } from './account-standing.ts';
 import {
   type Arrangement,
   arrangementOwed,
   type ExtensionOwed,
   extensionOwed,
   type NextInstallment,
-} from './arrangement/arrangement-rules.ts';
+} from '../arrangement/arrangement-rules.ts';
+import { collectedOn } from '../payment-history/collected-on.ts';
+import { chargesOf, minimumDue } from './account-standing.ts';
 import { type OpenBill, pastDueOn } from './open-charges.ts';
-import { collectedOn } from './payment-history/collected-on.ts';
 
 export type LastPayment = { amountCents: Cents; paidOn: LocalDate };
 

@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, subtractCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
-import type { BillSummary } from './bill-row.ts';
+import type { BillSummary } from '../issued/bill-row.ts';
 import { type OpenBill, openParts, pastDueOn } from './open-charges.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import { findYearBefore } from '@wattershed/domain/bill/year-before';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents, sumCents } from '@wattershed/domain/money/cents';
-import type { BillLine } from './bill-draft.ts';
+import type { BillLine } from '../draft/bill-draft.ts';
 
 /** What charges come to by service; null for a service that they don't charge. */
 export type CostParts = { electricCents: Cents | null; waterCents: Cents | null; otherCents: Cents };

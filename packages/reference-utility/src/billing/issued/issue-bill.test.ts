@@ -1,8 +1,8 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
-import { newStanding } from './account-standing.ts';
-import type { BillDraft, BillLine } from './bill-draft.ts';
+import type { BillDraft, BillLine } from '../draft/bill-draft.ts';
+import { newStanding } from '../standing/account-standing.ts';
 import { issueBill, standingAfter, sumOfGroup } from './issue-bill.ts';
 
 const line: BillLine = {
