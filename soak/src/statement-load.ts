@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { copyInto } from '@wattershed/database/copy-in';
+import { copyInto } from '@wattershed/database/copy/copy-in';
 import { DatabaseUnavailable } from '@wattershed/database/database-unavailable';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';

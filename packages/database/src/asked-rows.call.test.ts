@@ -1,8 +1,8 @@
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedRows, inTheirOrder } from './asked-rows.ts';
-import { compile } from './compile.ts';
 import { sql } from './sql.ts';
+import { compile } from './statement/compile.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 

@@ -1,7 +1,7 @@
 import type { ClientBase, QueryResult, QueryResultRow } from 'pg';
-import { sendQuery, sendStatement } from './client-query.ts';
-import { compile } from './compile.ts';
+import { sendQuery, sendStatement } from './connection/client-query.ts';
 import { Sql, type SqlPiece } from './sql.ts';
+import { compile } from './statement/compile.ts';
 
 /** A row with unnamed columns. */
 export type Row = QueryResultRow;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg, { type ClientBase, type ClientConfig, DatabaseError, escapeLiteral, type PoolClient } from 'pg';
-import { cutOff, isIdle, isUsableAfter, setDeadlines, WatchedClient } from './client-query.ts';
-import { columnTypes } from './column-types.ts';
+import { cutOff, isIdle, isUsableAfter, setDeadlines, WatchedClient } from './connection/client-query.ts';
+import { columnTypes } from './connection/column-types.ts';
+import { PatientLine } from './connection/patient-line.ts';
+import { SilenceWatch } from './connection/silence.ts';
 import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
 import { type Db, dbOf } from './db.ts';
 import { isInBackground } from './in-background.ts';
-import { PatientLine } from './patient-line.ts';
-import { SilenceWatch } from './silence.ts';
 
 /** Connections to one database. Its statements may run in parallel; those of a transaction may not. */
 export interface Pool extends Db {

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { sendInTime } from './client-query.ts';
+import { sendInTime } from './connection/client-query.ts';
 import { type Db, dbOf } from './db.ts';
 import type { Pool } from './pool.ts';
 

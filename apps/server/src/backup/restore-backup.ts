@@ -1,4 +1,4 @@
-import { copyInto } from '@wattershed/database/copy-in';
+import { copyInto } from '@wattershed/database/copy/copy-in';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { readArchive } from './archive.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyOutOf } from '@wattershed/database/copy-out';
+import { copyOutOf } from '@wattershed/database/copy/copy-out';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { realNow } from '@wattershed/domain/calendar/real-now';

@@ -1,4 +1,4 @@
-import { copyInto } from '@wattershed/database/copy-in';
+import { copyInto } from '@wattershed/database/copy/copy-in';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { EpochDay } from '@wattershed/domain/calendar/epoch-day';
 import { localDays } from '../epoch-days.ts';

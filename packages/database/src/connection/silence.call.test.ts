@@ -2,9 +2,9 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { openPool, type Pool } from './pool.ts';
-import { inTransaction } from './transaction.ts';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { openPool, type Pool } from '../pool.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** Passes bytes between the pool and PostgreSQL until it is told to say nothing: connections stay open, as with a stopped process. */
 async function startMuzzle(databaseUrl: string) {

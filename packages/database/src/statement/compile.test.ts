@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { identifier, json, literal, type SqlPiece, sql } from '../sql.ts';
 import { compile } from './compile.ts';
-import { identifier, json, literal, type SqlPiece, sql } from './sql.ts';
 
 describe('a statement', () => {
   test('binds its values and keeps them out of its text', () => {

@@ -1,9 +1,9 @@
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../database-unavailable.ts';
+import { openPool, type Pool } from '../pool.ts';
+import { inTransaction } from '../transaction.ts';
 import { copyInto } from './copy-in.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { openPool, type Pool } from './pool.ts';
-import { inTransaction } from './transaction.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Pool;

@@ -1,4 +1,4 @@
-import { Json, Spelled, Sql, type SqlValue } from './sql.ts';
+import { Json, Spelled, Sql, type SqlValue } from '../sql.ts';
 
 /** A statement in `pg`'s form. */
 export type CompiledStatement = {

@@ -1,8 +1,8 @@
 import { Client, type ClientBase, type ClientConfig, DatabaseError, type QueryConfig, type QueryResult } from 'pg';
-import type { CompiledStatement } from './compile.ts';
-import { DatabaseUnavailable, tellsUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable, tellsUnavailable } from '../database-unavailable.ts';
+import type { CompiledStatement } from '../statement/compile.ts';
+import { StatementNames } from '../statement/statement-names.ts';
 import type { SilenceWatch } from './silence.ts';
-import { StatementNames } from './statement-names.ts';
 
 const statementNames = new StatementNames();
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { to } from 'pg-copy-streams';
-import { cutOff, failureOn } from './client-query.ts';
-import type { Transaction } from './transaction.ts';
+import { cutOff, failureOn } from '../connection/client-query.ts';
+import type { Transaction } from '../transaction.ts';
 
 /**
  * Runs a `copy … to stdout` and hands its bytes over piece by piece, each awaited, so that memory stays flat however

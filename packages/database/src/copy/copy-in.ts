@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { from } from 'pg-copy-streams';
-import { failureOn } from './client-query.ts';
-import type { Transaction } from './transaction.ts';
+import { failureOn } from '../connection/client-query.ts';
+import type { Transaction } from '../transaction.ts';
 
 /** Sends bytes of a COPY; when it resolves, they have been sent and their memory may be reused. */
 export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
