@@ -154,7 +154,8 @@ const importedFromOutside = {
     // Sessions that last as long as a storm, and names of reports.
     'apps/server/src/ids.ts',
     // Whole processes to kill, and the books to compare afterward, as the process tests do.
-    'apps/server/test/(auto-pay-everyone|free-ports|paying-over-http|payment-books|portal|portal-process|portal-templates|request-fields|scheduled-books).ts',
+    'apps/server/test/(free-ports|portal|portal-process|portal-templates|request-fields).ts',
+    'apps/server/test/(payments/(paying-over-http|payment-books|scheduled-books)|people/auto-pay-everyone).ts',
   ],
   bench: [
     // What a rate analysis computes, without the portal around it.

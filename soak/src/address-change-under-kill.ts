@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setMailingAddress } from '@wattershed/contract/accounts/mailing-address';
 import type { Pool } from '@wattershed/database/pool';
-import { signInTo } from '@wattershed/server/test/paying-over-http';
+import { signInTo } from '@wattershed/server/test/payments/paying-over-http';
 import type { PortalProcess } from '@wattershed/server/test/portal-process';
 
 const endedWithinMs = 20_000;

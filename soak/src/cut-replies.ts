@@ -3,8 +3,13 @@ import { moveClock } from '@wattershed/clock/clock-store';
 import type { Db } from '@wattershed/database/db';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
+import {
+  planForEveryone,
+  scheduledBooks,
+  startGateway,
+  startWorker,
+} from '@wattershed/server/test/payments/scheduled-books';
 import { demoPortal } from '@wattershed/server/test/portal-templates';
-import { planForEveryone, scheduledBooks, startGateway, startWorker } from '@wattershed/server/test/scheduled-books';
 import { testDatabase } from '@wattershed/testkit/database';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import type { Figures, SoakRun } from './soak.ts';

@@ -5,7 +5,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
 import { advance } from '@wattershed/reference-utility/daily-work/advance';
 import { freePorts } from '@wattershed/server/test/free-ports';
-import { signInTo } from '@wattershed/server/test/paying-over-http';
+import { signInTo } from '@wattershed/server/test/payments/paying-over-http';
 import { type Act, someoneMoves, someoneStarts, someoneStops } from './orders/acts.ts';
 import { requireSoundBooks } from './orders/books.ts';
 import { startPortalThatDies, until } from './portal-that-dies.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cents } from '@wattershed/domain/money/cents';
 import { freePorts } from '@wattershed/server/test/free-ports';
-import { payOverHttp, signInTo } from '@wattershed/server/test/paying-over-http';
-import { isSettled, type PaymentBooks, paymentBooks } from '@wattershed/server/test/payment-books';
+import { payOverHttp, signInTo } from '@wattershed/server/test/payments/paying-over-http';
+import { isSettled, type PaymentBooks, paymentBooks } from '@wattershed/server/test/payments/payment-books';
 import { startPortalProcess } from '@wattershed/server/test/portal-process';
 import { demoPortal } from '@wattershed/server/test/portal-templates';
 import { testDatabase } from '@wattershed/testkit/database';

@@ -8,8 +8,8 @@ import { signIn } from '@wattershed/contract/sign-in';
 import type { Pool } from '@wattershed/database/pool';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { demoPeople } from '@wattershed/server/gateways/demo-people';
-import { tokenOfCard } from '@wattershed/server/test/paying-over-http';
-import { isSettled, paymentBooks } from '@wattershed/server/test/payment-books';
+import { tokenOfCard } from '@wattershed/server/test/payments/paying-over-http';
+import { isSettled, paymentBooks } from '@wattershed/server/test/payments/payment-books';
 import type { PortalProcess } from '@wattershed/server/test/portal-process';
 import type { Pace } from './soak.ts';
 

@@ -4,15 +4,15 @@ import { findNextStop } from '@wattershed/clock/follower-store';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
 import { advance } from '@wattershed/reference-utility/daily-work/advance';
-import { draftBooks, enrollEveryone, listDraftDays } from '@wattershed/server/test/auto-pay-everyone';
-import { testPortal } from '@wattershed/server/test/portal';
 import {
   planForEveryone,
   scheduledBooks,
   startGateway,
   startWorker,
   type Worker,
-} from '@wattershed/server/test/scheduled-books';
+} from '@wattershed/server/test/payments/scheduled-books';
+import { draftBooks, enrollEveryone, listDraftDays } from '@wattershed/server/test/people/auto-pay-everyone';
+import { testPortal } from '@wattershed/server/test/portal';
 import type { Figures, SoakRun } from './soak.ts';
 
 /** Each of the two nights in which the clocks change; a long run has the days around them, and ordinary ones. */

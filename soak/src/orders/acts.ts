@@ -7,7 +7,7 @@ import { checkTransferIn, keepTransferOut, transferService } from '@wattershed/c
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import type { Random } from '@wattershed/reference-utility/city/random';
-import type { signInTo } from '@wattershed/server/test/paying-over-http';
+import type { signInTo } from '@wattershed/server/test/payments/paying-over-http';
 import type { PortalProcess } from '@wattershed/server/test/portal-process';
 
 type PlacedOrder = { orderNumber: string; kind: string; version: number };

@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import type { Template } from '@wattershed/testkit/templates';
 import { emptyUtility } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../test/people/paying-person.ts';
 import { emptyPortal } from '../../test/portal-templates.ts';
 import { portalMigrations } from '../migrations.ts';
 import { secretsOf } from '../secrets/secrets.ts';

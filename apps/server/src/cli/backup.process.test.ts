@@ -8,7 +8,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../../test/free-ports.ts';
-import { payOverHttp, signInTo } from '../../test/paying-over-http.ts';
+import { payOverHttp, signInTo } from '../../test/payments/paying-over-http.ts';
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts';
 import { demoPortal } from '../../test/portal-templates.ts';
 

@@ -14,8 +14,8 @@ import { json } from '@wattershed/database/sql';
 import { inTransaction } from '@wattershed/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressesInLog, tablesThatKeepAll } from '../../test/log-addresses.ts';
-import { newcomer } from '../../test/newcomer.ts';
-import { cardThat, startPaying } from '../../test/paying-person.ts';
+import { newcomer } from '../../test/people/newcomer.ts';
+import { cardThat, startPaying } from '../../test/people/paying-person.ts';
 import { recoverSignIn } from '../features/recovery/recovery-job.ts';
 
 const password = 'Wattershed-1!';

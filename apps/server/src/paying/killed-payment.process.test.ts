@@ -8,8 +8,15 @@ import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePorts } from '../../test/free-ports.ts';
-import { cardNumber, cvv, payAllByCard, payOverHttp, payThreeAccounts, signInTo } from '../../test/paying-over-http.ts';
-import { isSettled, type PaymentBooks, paymentBooks } from '../../test/payment-books.ts';
+import {
+  cardNumber,
+  cvv,
+  payAllByCard,
+  payOverHttp,
+  payThreeAccounts,
+  signInTo,
+} from '../../test/payments/paying-over-http.ts';
+import { isSettled, type PaymentBooks, paymentBooks } from '../../test/payments/payment-books.ts';
 import { type PortalProcess, startPortalProcess } from '../../test/portal-process.ts';
 import { demoPortal } from '../../test/portal-templates.ts';
 import type { PaymentStep } from './steps.ts';

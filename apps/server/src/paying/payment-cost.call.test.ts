@@ -3,7 +3,7 @@ import { payByBank, payWithSavedMethod } from '@wattershed/contract/payments/pay
 import type { Cents } from '@wattershed/domain/money/cents';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startPaying } from '../../test/paying-person.ts';
+import { startPaying } from '../../test/people/paying-person.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {

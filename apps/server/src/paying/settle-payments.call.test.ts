@@ -4,7 +4,7 @@ import { getPayment } from '@wattershed/contract/payments/receipt';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardThat, startPaying } from '../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../test/people/paying-person.ts';
 import { settlePayments } from './settle-payments.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;

@@ -6,7 +6,7 @@ import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../../test/free-ports.ts';
-import { payAllByCard, signInTo } from '../../test/paying-over-http.ts';
+import { payAllByCard, signInTo } from '../../test/payments/paying-over-http.ts';
 import { failureOf, type PortalProcess, startPortalProcess } from '../../test/portal-process.ts';
 import { openPool } from '../database/pool.ts';
 import { runningDatabaseUrl } from '../database/running-database.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { describe, expect, it, test } from 'vitest';
-import { readXlsx, unzip } from '../../test/read-xlsx.ts';
+import { readXlsx, unzip } from '../../test/files/read-xlsx.ts';
 import { csvOf, textCell } from './csv.ts';
 import { type Cell, type Column, decimalText, isoWithOffset, offsetText, type Table } from './table.ts';
 import { xlsxOf } from './xlsx/workbook.ts';

@@ -2,9 +2,9 @@ import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { exportAccountOverview, listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '../../../test/files/read-xlsx.ts';
 import { putMessages } from '../../../test/inbox.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { readXlsx } from '../../../test/read-xlsx.ts';
 import { newUuid } from '../../ids.ts';
 
 let portal: TestPortal;

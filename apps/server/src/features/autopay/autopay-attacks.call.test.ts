@@ -4,7 +4,7 @@ import { enrollInAutoPay, enrollWithCard, leaveAutoPay } from '@wattershed/contr
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 import type { PersonSignedIn } from '../../../test/portal.ts';
 import type { Services } from '../../call.ts';
 import { newUuid } from '../../ids.ts';

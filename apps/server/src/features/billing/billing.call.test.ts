@@ -1,8 +1,8 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill, getInsert } from '@wattershed/contract/billing/bill';
 import { exportHistory, listBills, listPayments } from '@wattershed/contract/billing/history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
 import { newUuid } from '../../ids.ts';
 
 let portal: TestPortal;

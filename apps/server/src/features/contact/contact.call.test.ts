@@ -29,7 +29,7 @@ import { contactBounds } from '@wattershed/domain/contact/us/contact-form';
 import { tellAnswers } from '@wattershed/reference-utility/customer-desk/tell-answers';
 import { formOf } from '@wattershed/testkit/http-request-of';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pngPicture } from '../../../test/odd-files.ts';
+import { pngPicture } from '../../../test/files/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
 import { handOverMessage } from '../inbox/hand-over.ts';

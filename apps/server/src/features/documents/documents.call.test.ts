@@ -8,7 +8,7 @@ import { maxDocumentBytes, personLimits } from '@wattershed/domain/document/uplo
 import { formOf } from '@wattershed/testkit/http-request-of';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eicar, phonePicture, pngOfSize, pngPicture, rawPdf, textPdf } from '../../../test/odd-files.ts';
+import { eicar, phonePicture, pngOfSize, pngPicture, rawPdf, textPdf } from '../../../test/files/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { findAuthorisation } from '../../access/access-store.ts';
 import { newUuid } from '../../ids.ts';

@@ -12,7 +12,7 @@ import { addCents, cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 import type { PersonSignedIn } from '../../../test/portal.ts';
 
 /** The day of `cityNow`. */

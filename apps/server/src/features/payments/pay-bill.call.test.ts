@@ -14,7 +14,7 @@ import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 

@@ -2,7 +2,7 @@ import { getConvenienceFee, getPaymentDetails } from '@wattershed/contract/payme
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {

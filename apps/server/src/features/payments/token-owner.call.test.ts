@@ -1,6 +1,6 @@
 import { payByCard } from '@wattershed/contract/payments/paying';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { portalTermsKey } from '@wattershed/domain/help/terms-key';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newcomer } from '../../../test/newcomer.ts';
+import { newcomer } from '../../../test/people/newcomer.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;

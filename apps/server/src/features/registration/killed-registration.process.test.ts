@@ -4,7 +4,7 @@ import { signIn } from '@wattershed/contract/sign-in';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../../../test/free-ports.ts';
-import { newcomerForms } from '../../../test/newcomer.ts';
+import { newcomerForms } from '../../../test/people/newcomer.ts';
 import { type PortalProcess, startPortalProcess } from '../../../test/portal-process.ts';
 import { demoPortal } from '../../../test/portal-templates.ts';
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '@wattershed/contract/call';
 import { getLegacyUser, updateLegacyUser } from '@wattershed/contract/registration/legacy-user';
 import { signIn } from '@wattershed/contract/sign-in';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newcomer, newPassword } from '../../../test/newcomer.ts';
+import { newcomer, newPassword } from '../../../test/people/newcomer.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { demoPeople } from '../../gateways/demo-people.ts';
 

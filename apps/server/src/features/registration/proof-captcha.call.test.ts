@@ -1,7 +1,7 @@
 import { validateAccount } from '@wattershed/contract/registration/identification';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newcomer } from '../../../test/newcomer.ts';
+import { newcomer } from '../../../test/people/newcomer.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { captchaHeaders, solveText } from '../../gateways/captcha/captcha-trial.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';

@@ -9,7 +9,7 @@ import { checkRegistration } from '@wattershed/contract/registration/new-user';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newcomer } from '../../../test/newcomer.ts';
+import { newcomer } from '../../../test/people/newcomer.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;

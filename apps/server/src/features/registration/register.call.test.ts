@@ -10,7 +10,7 @@ import {
 import { signIn } from '@wattershed/contract/sign-in';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newcomer, newPassword } from '../../../test/newcomer.ts';
+import { newcomer, newPassword } from '../../../test/people/newcomer.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
 import { isPasswordOf } from '../../credentials/password.ts';
 import { setPaperless } from './paperless-job.ts';

@@ -10,8 +10,8 @@ import { addDays, addMonths } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { readPdf } from '../../../test/read-pdf.ts';
 
 let portal: TestPortal;
 

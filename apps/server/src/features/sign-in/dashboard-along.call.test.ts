@@ -2,8 +2,8 @@ import { getDashboard } from '@wattershed/contract/accounts/dashboard';
 import { signIn } from '@wattershed/contract/sign-in';
 import { inTransaction } from '@wattershed/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { turnOnTwoFactor } from '../../../test/people/two-factor-person.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
-import { turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
 const language = 'ES';
 let portal: TestPortal;

@@ -2,8 +2,8 @@ import { signIn } from '@wattershed/contract/sign-in';
 import { verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codeOf, turnOnTwoFactor } from '../../../test/people/two-factor-person.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
-import { codeOf, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { getUser, refreshSession } from '@wattershed/contract/sign-in';
 import { getTwoFactor, sendTwoFactorCode, verifyTwoFactor } from '@wattershed/contract/two-factor';
 import { sampleRequest } from '@wattershed/testkit/sample-requests';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, passTime, turnOnTwoFactor } from '../../../test/people/two-factor-person.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
-import { codeOf, passTime, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
 type TwoFactorPerson = Awaited<ReturnType<typeof turnOnTwoFactor>>;
 

@@ -7,8 +7,8 @@ import {
   verifyTwoFactor,
 } from '@wattershed/contract/two-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf, forgetTwoFactor, passTime, turnOnTwoFactor } from '../../../test/people/two-factor-person.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { codeOf, forgetTwoFactor, passTime, turnOnTwoFactor } from '../../../test/two-factor-person.ts';
 
 let portal: TestPortal;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBucket } from '../../../test/bucket.ts';
+import { startBucket } from '../../../test/files/bucket.ts';
 import { diskDocuments } from './disk.ts';
 import type { Documents } from './port.ts';
 import { s3Documents } from './s3.ts';

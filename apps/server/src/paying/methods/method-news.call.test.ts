@@ -1,7 +1,7 @@
 import { listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { planUpdate, type UpdateKind } from '@wattershed/reference-utility/payment-gateway/account-updater';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startPaying } from '../../../test/paying-person.ts';
+import { startPaying } from '../../../test/people/paying-person.ts';
 import { jobActor } from '../settle-payments.ts';
 import { tellExpiringCard } from './expiring-cards.ts';
 import { heedMethodNews } from './method-news.ts';

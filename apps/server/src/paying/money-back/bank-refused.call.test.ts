@@ -9,8 +9,8 @@ import { getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor'
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
-import { openVisitor } from '../../../test/visiting.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
+import { openVisitor } from '../../../test/people/visiting.ts';
 import { agreementVersion } from '../auto-pay/auto-pay-words.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;

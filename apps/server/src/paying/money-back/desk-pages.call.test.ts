@@ -2,7 +2,7 @@ import { listPayments } from '@wattershed/contract/billing/history';
 import { payByBank } from '@wattershed/contract/payments/paying';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 import { settlePayments } from '../settle-payments.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;

@@ -2,8 +2,8 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { cents } from '@wattershed/domain/money/cents';
 import { orderRefund } from '@wattershed/reference-utility/refunds/order-refund';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
-import { startRefundWorker, startWorker, type Worker } from '../../../test/scheduled-books.ts';
+import { startRefundWorker, startWorker, type Worker } from '../../../test/payments/scheduled-books.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 const running: Pick<Worker, 'kill'>[] = [];

@@ -11,7 +11,7 @@ import { takeRefund } from '@wattershed/reference-utility/payment-gateway/money-
 import { orderCredit, orderRefund } from '@wattershed/reference-utility/refunds/order-refund';
 import { sendRefunds } from '@wattershed/reference-utility/refunds/send-refunds';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 import { settlePayments } from '../settle-payments.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;

@@ -7,7 +7,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { Behaviour } from '@wattershed/reference-utility/payment-gateway/test-numbers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardThat, startPaying } from '../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 import { systemAccess } from '../../access/system-access.ts';
 import { newUuid } from '../../ids.ts';
 import { settlePayments } from '../settle-payments.ts';

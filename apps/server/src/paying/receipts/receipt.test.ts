@@ -3,7 +3,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { bcp47Of, languages } from '@wattershed/domain/text/language';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../test/read-pdf.ts';
+import { readPdf } from '../../../test/files/read-pdf.ts';
 import { defaultBrand } from '../../brand/brand.ts';
 import type { BillingAmountsOwed } from '../../gateways/billing-system/amounts-owed.ts';
 import type { Receipt } from './receipt.ts';

@@ -8,7 +8,7 @@ import {
 import { downloadMyProfile } from '@wattershed/contract/my-profile/profile-file';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
 import { BillingSystemUnreachable } from '../../../gateways/billing-system/port.ts';
 import { newUuid } from '../../../ids.ts';
 import { settlePayments } from '../../../paying/settle-payments.ts';

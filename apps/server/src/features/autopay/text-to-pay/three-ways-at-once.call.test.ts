@@ -3,7 +3,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
 import { newUuid } from '../../../ids.ts';
 import { takenAt } from '../../../paying/planned/planned-rules.ts';
 import { insertPlanned } from '../../../paying/planned/planned-store.ts';

@@ -5,7 +5,7 @@ import { bcp47Of, languages } from '@wattershed/domain/text/language';
 import { listLineTextKeys } from '@wattershed/tariffs/library';
 import { portalTexts } from '@wattershed/texts/library';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../../test/read-pdf.ts';
+import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { defaultBrand, type PaperLogo } from '../../../brand/brand.ts';
 import { bill, line, printed, usualBill } from './bill-fixture.ts';
 import { billPdf } from './bill-pdf.ts';

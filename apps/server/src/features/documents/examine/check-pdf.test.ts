@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packedStream, rawPdf, textPdf } from '../../../../test/odd-files.ts';
+import { packedStream, rawPdf, textPdf } from '../../../../test/files/odd-files.ts';
 import { checkPdf } from './check-pdf.ts';
 
 let folder: string;

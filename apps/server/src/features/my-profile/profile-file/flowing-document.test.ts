@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../../test/read-pdf.ts';
+import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { newFlowingDocument } from './flowing-document.ts';
 
 const info = {

@@ -6,7 +6,7 @@ import { formOf } from '@wattershed/testkit/http-request-of';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { eicar, pngOfSize, pngPicture, rawPdf } from '../../../../test/odd-files.ts';
+import { eicar, pngOfSize, pngPicture, rawPdf } from '../../../../test/files/odd-files.ts';
 import { type TestPortal, testPortal } from '../../../../test/portal.ts';
 import { demoAgent } from '../../../gateways/demo-people.ts';
 import { newUuid } from '../../../ids.ts';

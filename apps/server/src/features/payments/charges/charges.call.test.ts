@@ -16,8 +16,8 @@ import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { sendRefunds } from '@wattershed/reference-utility/refunds/send-refunds';
 import { setShutOff } from '@wattershed/reference-utility/registers/shut-off-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
-import { atWallets } from '../../../../test/wallet-person.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
+import { atWallets } from '../../../../test/people/wallet-person.ts';
 import { receiptComposers } from '../../../paying/receipts/receipt-job.ts';
 import { settlePayments } from '../../../paying/settle-payments.ts';
 

@@ -18,9 +18,9 @@ import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { returnRegisterPayment } from '@wattershed/reference-utility/registers/return-payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
-import { readPdf } from '../../../../test/read-pdf.ts';
-import { openVisitor } from '../../../../test/visiting.ts';
+import { readPdf } from '../../../../test/files/read-pdf.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
+import { openVisitor } from '../../../../test/people/visiting.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 let daniel: Awaited<ReturnType<typeof paying.portal.signIn>>;

@@ -15,7 +15,7 @@ import {
 import { sql } from '@wattershed/database/sql';
 import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
 import { agreementVersion } from '../../../paying/auto-pay/auto-pay-words.ts';
 import { forgetToken } from '../../../paying/methods/forget-tokens.ts';
 

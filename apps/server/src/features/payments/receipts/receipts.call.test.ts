@@ -1,7 +1,7 @@
 import { lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
 import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/receipt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 let paymentId: string;

@@ -12,7 +12,7 @@ import {
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
 import type { PersonSignedIn } from '../../../../test/portal.ts';
 import { forgetToken } from '../../../paying/methods/forget-tokens.ts';
 import { forgetOwnTokens } from '../../../paying/planned/forget-own-tokens.ts';

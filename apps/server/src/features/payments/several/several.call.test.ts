@@ -13,8 +13,8 @@ import {
 import { orderRefund } from '@wattershed/reference-utility/refunds/order-refund';
 import { sendRefunds } from '@wattershed/reference-utility/refunds/send-refunds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardThat } from '../../../../test/paying-person.ts';
-import { startPayingSeveral } from '../../../../test/several-payer.ts';
+import { cardThat } from '../../../../test/people/paying-person.ts';
+import { startPayingSeveral } from '../../../../test/people/several-payer.ts';
 import { settlePayments } from '../../../paying/settle-payments.ts';
 
 let several: Awaited<ReturnType<typeof startPayingSeveral>>;

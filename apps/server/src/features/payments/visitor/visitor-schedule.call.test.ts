@@ -11,8 +11,8 @@ import {
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
-import { openVisitor } from '../../../../test/visiting.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
+import { openVisitor } from '../../../../test/people/visiting.ts';
 import { forgetOwnTokens } from '../../../paying/planned/forget-own-tokens.ts';
 import { remindPlanned } from '../../../paying/planned/remind-planned.ts';
 import { takeDue } from '../../../paying/planned/take-planned.ts';

@@ -19,9 +19,9 @@ import { cents } from '@wattershed/domain/money/cents';
 import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { cardThat, startPaying } from '../../../../test/paying-person.ts';
-import { openVisitor } from '../../../../test/visiting.ts';
-import { atWallets } from '../../../../test/wallet-person.ts';
+import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
+import { openVisitor } from '../../../../test/people/visiting.ts';
+import { atWallets } from '../../../../test/people/wallet-person.ts';
 import { captchaHeaders, solveText } from '../../../gateways/captcha/captcha-trial.ts';
 import { demoPeople } from '../../../gateways/demo-people.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@wattershed/contract/payments/wallets';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPaying } from '../../../../test/paying-person.ts';
-import { atWallets } from '../../../../test/wallet-person.ts';
+import { startPaying } from '../../../../test/people/paying-person.ts';
+import { atWallets } from '../../../../test/people/wallet-person.ts';
 
 let paying: Awaited<ReturnType<typeof startPaying>>;
 let at: ReturnType<typeof atWallets>;

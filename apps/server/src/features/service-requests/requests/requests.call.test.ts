@@ -21,7 +21,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { actOnRequest, type DeskAct, workRequests } from '@wattershed/reference-utility/requests/work-requests';
 import { formOf } from '@wattershed/testkit/http-request-of';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pngPicture } from '../../../../test/odd-files.ts';
+import { pngPicture } from '../../../../test/files/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
 import { newUuid } from '../../../ids.ts';
 import { forgetDrafts } from './forget-drafts.ts';

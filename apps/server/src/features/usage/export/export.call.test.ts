@@ -4,8 +4,8 @@ import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { readUsageFile } from '@wattershed/green-button/reader-trial';
 import { findSchemaErrors } from '@wattershed/green-button/schema-trial';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '../../../../test/files/read-xlsx.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
-import { readXlsx } from '../../../../test/read-xlsx.ts';
 
 let portal: TestPortal;
 const people = new Map<string, PersonSignedIn>();

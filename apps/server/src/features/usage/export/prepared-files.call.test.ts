@@ -1,8 +1,8 @@
 import { downloadUsageFile, listUsageFiles, prepareUsageFile as prepareCall } from '@wattershed/contract/usage/export';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readXlsx } from '../../../../test/files/read-xlsx.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
-import { readXlsx } from '../../../../test/read-xlsx.ts';
 import { newUuid } from '../../../ids.ts';
 import { prepareUsageFile, sweepUsageFiles } from './prepare-usage-file.ts';
 

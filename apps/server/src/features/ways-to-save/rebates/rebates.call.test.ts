@@ -14,7 +14,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { actOnApplication, workApplications } from '@wattershed/reference-utility/rebates/work-applications';
 import { formOf } from '@wattershed/testkit/http-request-of';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pngPicture } from '../../../../test/odd-files.ts';
+import { pngPicture } from '../../../../test/files/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
 import { newUuid } from '../../../ids.ts';
 import { handOverRebates } from './hand-over.ts';

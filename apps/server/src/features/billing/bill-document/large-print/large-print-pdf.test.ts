@@ -2,7 +2,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { languages } from '@wattershed/domain/text/language';
 import { getResolvedPDFJS } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../../../test/read-pdf.ts';
+import { readPdf } from '../../../../../test/files/read-pdf.ts';
 import { line, printed, usualBill } from '../bill-fixture.ts';
 import { billPdf } from '../bill-pdf.ts';
 import { largePrintPdf } from './large-print-pdf.ts';

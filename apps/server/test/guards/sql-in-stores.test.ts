@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('../src', import.meta.url));
+const root = fileURLToPath(new URL('../../src', import.meta.url));
 
 /** A statement, or a part of one: a handle or `sql` before a template, with or without the type of its rows. */
 const statement = /\b(?:db|tx|sql|pool)(?:<[^`;]*>)?`/;

@@ -9,10 +9,10 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { buildUtilityApp } from '@wattershed/reference-utility/app';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
-import { newUuid } from '../src/ids.ts';
-import { takenAt } from '../src/paying/planned/planned-rules.ts';
-import { insertPlanned } from '../src/paying/planned/planned-store.ts';
-import { cardThat } from './paying-person.ts';
+import { newUuid } from '../../src/ids.ts';
+import { takenAt } from '../../src/paying/planned/planned-rules.ts';
+import { insertPlanned } from '../../src/paying/planned/planned-store.ts';
+import { cardThat } from '../people/paying-person.ts';
 
 const program = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 const origin = 'http://localhost:4100';

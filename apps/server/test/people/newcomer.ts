@@ -3,7 +3,7 @@ import { validateAccount } from '@wattershed/contract/registration/identificatio
 import { createUser } from '@wattershed/contract/registration/new-user';
 import type { Pool } from '@wattershed/database/pool';
 import { personaNamed } from '@wattershed/reference-utility/city/personas/personas';
-import type { TestPortal } from './portal.ts';
+import type { TestPortal } from '../portal.ts';
 
 type Proof = RequestOf<typeof validateAccount>;
 type Form = RequestOf<typeof createUser>;

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { settingNames } from '../src/config.ts';
-import { demoPeople } from '../src/gateways/demo-people.ts';
+import { settingNames } from '../../src/config.ts';
+import { demoPeople } from '../../src/gateways/demo-people.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 
 test('the README names every setting, and no other', () => {

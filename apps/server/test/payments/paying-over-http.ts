@@ -5,9 +5,9 @@ import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contra
 import { signIn } from '@wattershed/contract/sign-in';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 
-import { demoPeople } from '../src/gateways/demo-people.ts';
+import { demoPeople } from '../../src/gateways/demo-people.ts';
 
-import type { PortalProcess } from './portal-process.ts';
+import type { PortalProcess } from '../portal-process.ts';
 
 export const cardNumber = '4242424242424242';
 export const cvv = '739';

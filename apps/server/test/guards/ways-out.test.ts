@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const root = fileURLToPath(new URL('../src', import.meta.url));
+const root = fileURLToPath(new URL('../../src', import.meta.url));
 const sources = globSync('**/*.ts', { cwd: root }).filter(path => !/\.test\.ts$|-trial\.ts$/.test(path));
 const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const filesWith = (pattern: RegExp) => sources.filter(path => pattern.test(textOf(path))).sort();

@@ -3,7 +3,7 @@ import type { RequestOf } from '@wattershed/contract/call';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { payByCard, payWithSavedMethod } from '@wattershed/contract/payments/paying';
 import { type Behaviour, CARD_TEST_NUMBERS } from '@wattershed/reference-utility/payment-gateway/test-numbers';
-import { testPortal } from './portal.ts';
+import { testPortal } from '../portal.ts';
 
 /** The documented card number that behaves in this way. */
 export function cardThat(behaviour: Behaviour): string {

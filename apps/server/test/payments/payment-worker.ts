@@ -1,16 +1,16 @@
 import { followClock } from '@wattershed/clock/follow-clock';
 import { realNow as machineNow } from '@wattershed/domain/calendar/real-now';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
-import { readConfig } from '../src/config.ts';
-import { openPool } from '../src/database/pool.ts';
-import { settlingDue, tickDue } from '../src/due/due-tick.ts';
-import { feature as autopay } from '../src/features/autopay/feature.ts';
-import { billingFeature } from '../src/features/billing/feature.ts';
-import { feature as payments } from '../src/features/payments/feature.ts';
-import { connectGateways } from '../src/gateways/connect.ts';
-import { JobQueue } from '../src/jobs/jobs.ts';
-import { startJobs } from '../src/jobs/start-jobs.ts';
-import { secretsOf } from '../src/secrets/secrets.ts';
+import { readConfig } from '../../src/config.ts';
+import { openPool } from '../../src/database/pool.ts';
+import { settlingDue, tickDue } from '../../src/due/due-tick.ts';
+import { feature as autopay } from '../../src/features/autopay/feature.ts';
+import { billingFeature } from '../../src/features/billing/feature.ts';
+import { feature as payments } from '../../src/features/payments/feature.ts';
+import { connectGateways } from '../../src/gateways/connect.ts';
+import { JobQueue } from '../../src/jobs/jobs.ts';
+import { startJobs } from '../../src/jobs/start-jobs.ts';
+import { secretsOf } from '../../src/secrets/secrets.ts';
 
 /**
  * What a portal's process does about payments besides answering requests: its jobs, what new bills mean for auto pay, and the

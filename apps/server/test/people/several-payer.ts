@@ -4,8 +4,8 @@ import type { RequestOf } from '@wattershed/contract/call';
 import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { cents, sumCents } from '@wattershed/domain/money/cents';
+import type { PersonSignedIn } from '../portal.ts';
 import { startPaying } from './paying-person.ts';
-import type { PersonSignedIn } from './portal.ts';
 
 type Request = RequestOf<typeof paySeveralAccounts>;
 

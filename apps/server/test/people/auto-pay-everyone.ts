@@ -2,9 +2,9 @@ import { enrollWithCard } from '@wattershed/contract/autopay/enrollment';
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { roleIds } from '@wattershed/domain/rights/rights';
-import { demoPeople } from '../src/gateways/demo-people.ts';
-import { agreementVersion } from '../src/paying/auto-pay/auto-pay-words.ts';
-import type { TestPortal } from './portal.ts';
+import { demoPeople } from '../../src/gateways/demo-people.ts';
+import { agreementVersion } from '../../src/paying/auto-pay/auto-pay-words.ts';
+import type { TestPortal } from '../portal.ts';
 
 /** So that many drafts fall on one day, and some on days of their own. */
 const terms = [

@@ -1,7 +1,7 @@
 import { signIn } from '@wattershed/contract/sign-in';
 import { updateTwoFactor, updateTwoFactorDevices } from '@wattershed/contract/two-factor';
 import { authenticatorCode } from '@wattershed/testkit/authenticator';
-import type { TestPortal } from './portal.ts';
+import type { TestPortal } from '../portal.ts';
 
 /** The clock of the portal goes on: authenticators show another code each 30 seconds. */
 export function passTime(portal: TestPortal, seconds: number): void {
