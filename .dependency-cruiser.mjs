@@ -179,7 +179,7 @@ const importedFromOutside = {
     'packages/reference-utility/src/city/territory.ts',
     'packages/reference-utility/src/orders/(crews|offer-times|premise-(search|standing)).ts',
     // The cost of a password hash, and people who have one.
-    'apps/server/src/credentials/password.ts',
+    'apps/server/src/credentials/password/password.ts',
     // A portal in one process whose payment gateway says yes at once.
     'apps/server/src/(app|config|secrets/secrets|gateways/connect|gateways/payment-gateway/port|jobs/jobs).ts',
     // The message engine alone in a process, with its tables.

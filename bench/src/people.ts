@@ -3,7 +3,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { postTransaction } from '@wattershed/reference-utility/ledger/ledger-store';
 import { insertToken } from '@wattershed/reference-utility/payment-gateway/token-store';
-import { hashPassword } from '@wattershed/server/credentials/password';
+import { hashPassword } from '@wattershed/server/credentials/password/password';
 import { newToken, newUuid, tokenHash } from '@wattershed/server/ids';
 import type { Payer } from './load/payer.ts';
 

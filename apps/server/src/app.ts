@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addBytesRoute } from './bytes-call.ts';
 import { addRoute, addUploadRoute, type Services } from './call.ts';
-import { passwordsLateMs, setPasswordCost } from './credentials/password.ts';
+import { passwordsLateMs, setPasswordCost } from './credentials/password/password.ts';
 import { afterBounces, answeredCalls, bannersOf, featurePages, newsOf, textTakers } from './features.ts';
 import { newUuid } from './ids.ts';
 import { addUnsubscribe } from './messages/unsubscribe/unsubscribe-routes.ts';

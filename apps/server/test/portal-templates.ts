@@ -6,7 +6,7 @@ import type { Template } from '@wattershed/testkit/templates';
 import { city, emptyUtility } from '@wattershed/testkit/utility-templates';
 import { prepareClock } from '../src/clock/prepare-clock.ts';
 import { type Config, readConfig } from '../src/config.ts';
-import { setPasswordCost } from '../src/credentials/password.ts';
+import { setPasswordCost } from '../src/credentials/password/password.ts';
 import { seedRoleRights } from '../src/features/configuration/role-rights-seed.ts';
 import { seeds } from '../src/features.ts';
 import { JobQueue } from '../src/jobs/jobs.ts';

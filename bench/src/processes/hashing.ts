@@ -1,4 +1,4 @@
-import { hashPassword, isPasswordOf } from '@wattershed/server/credentials/password';
+import { hashPassword, isPasswordOf } from '@wattershed/server/credentials/password/password';
 
 // Argon2id alone, as a sign-in uses it: the floor for sign-ins per second.
 process.on('message', async ({ seconds, atOnce }: { seconds: number; atOnce: number }) => {

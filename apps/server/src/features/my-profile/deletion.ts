@@ -1,7 +1,7 @@
 import { askProfileDeletion, decideProfileDeletion, eraseUserData } from '@wattershed/contract/my-profile/deletion';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
+import { askPasswordAgain } from '../../credentials/password/ask-password-again.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { findDeletion, startDeletion, stopDeletion } from './deletion-store.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Services } from '../../call.ts';
-import { hashPassword } from '../../credentials/password.ts';
+import { hashPassword } from '../../credentials/password/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { newToken } from '../../ids.ts';

@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
-import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
+import type { TokenPurpose } from '../../credentials/codes/one-time-token-store.ts';
 import { isEmailBouncing } from '../../messages/other-ways/unreachable-email-store.ts';
 import type { Contact, ContactSlot, SlotChange } from './contact/contact-rules.ts';
 

@@ -2,8 +2,8 @@ import { changePassword, changeUserName } from '@wattershed/contract/my-profile/
 import { inTransaction } from '@wattershed/database/transaction';
 import { isUserId } from '@wattershed/domain/identity/user-id';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
-import { newPasswordHash } from '../../credentials/new-password.ts';
+import { askPasswordAgain } from '../../credentials/password/ask-password-again.ts';
+import { newPasswordHash } from '../../credentials/password/new-password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';

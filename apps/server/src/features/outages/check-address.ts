@@ -4,7 +4,7 @@ import type { DataOf, ParsedRequestOf } from '@wattershed/contract/call';
 import { checkOutageAt } from '@wattershed/contract/outages/checking';
 import { isInRing } from '@wattershed/domain/place/ring';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
-import { countAttempts, deleteAttempt, insertAttempt } from '../../credentials/proof-attempt-store.ts';
+import { countAttempts, deleteAttempt, insertAttempt } from '../../credentials/attempts/proof-attempt-store.ts';
 import type { Actor } from '../../events/event-store.ts';
 import type { SuppliedPremise } from '../../gateways/outage-system/port.ts';
 import { newUuid } from '../../ids.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../call.ts';
-import { issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { issueOneTimeToken, spendOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
 import { CallError } from '../../errors.ts';
 
 const challengeMinutes = 5;

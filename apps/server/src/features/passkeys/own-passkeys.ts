@@ -2,7 +2,7 @@ import { addPasskey, listPasskeys, removePasskey, startPasskey } from '@wattersh
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
-import { askPasswordAgain } from '../../credentials/ask-password-again.ts';
+import { askPasswordAgain } from '../../credentials/password/ask-password-again.ts';
 import { findUser, type User } from '../../credentials/user-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';

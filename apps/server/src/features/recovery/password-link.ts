@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../call.ts';
-import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { issueOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
 import { newUuid } from '../../ids.ts';
 import { notify } from '../../messages/notify.ts';
 import type { RecoveryUser } from './recovery-user-store.ts';

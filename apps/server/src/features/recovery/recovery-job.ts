@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { Services } from '../../call.ts';
-import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { issueOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
 import type { EventKind } from '../../events/event-kind.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid } from '../../ids.ts';

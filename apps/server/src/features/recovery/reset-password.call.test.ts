@@ -10,7 +10,7 @@ import { getUser, signIn } from '@wattershed/contract/sign-in';
 import { sql } from '@wattershed/database/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { hashPassword } from '../../credentials/password.ts';
+import { hashPassword } from '../../credentials/password/password.ts';
 import { demoPersonOf, expireTokens, newLetters, valueOfLink } from './recovery-trial.ts';
 
 const newPassword = 'tr4vel-Kite!x';

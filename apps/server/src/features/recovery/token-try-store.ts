@@ -1,5 +1,5 @@
 import type { Db } from '@wattershed/database/db';
-import type { TokenPurpose } from '../../credentials/one-time-token-store.ts';
+import type { TokenPurpose } from '../../credentials/codes/one-time-token-store.ts';
 import { tokenHash } from '../../ids.ts';
 
 /** Wrong answers a token allows: the last one spends it. */

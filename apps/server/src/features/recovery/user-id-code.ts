@@ -3,7 +3,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../call.ts';
-import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { issueOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { newUuid, tokenHash } from '../../ids.ts';
 import { notify } from '../../messages/notify.ts';

@@ -11,7 +11,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';
-import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { findOneTimeToken, spendOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { issuePasswordToken } from './password-link.ts';

@@ -3,7 +3,7 @@ import { activateUser, isLinkGood, resendActivation } from '@wattershed/contract
 import { inTransaction } from '@wattershed/database/transaction';
 import { wishPaperless } from '../../bill-delivery/change-bill-delivery.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { findOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { findOneTimeToken, spendOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { tokenHash } from '../../ids.ts';

@@ -4,9 +4,13 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { isEmail, normaliseEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer } from '../../call.ts';
 import type { AtSignIn } from '../../credentials/at-sign-in.ts';
-import { newPasswordHash } from '../../credentials/new-password.ts';
-import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import { isPasswordOf } from '../../credentials/password.ts';
+import {
+  findOneTimeToken,
+  issueOneTimeToken,
+  spendOneTimeToken,
+} from '../../credentials/codes/one-time-token-store.ts';
+import { newPasswordHash } from '../../credentials/password/new-password.ts';
+import { isPasswordOf } from '../../credentials/password/password.ts';
 import { endSessionsOf } from '../../credentials/session-store.ts';
 import { agreedTermsVersion } from '../../credentials/terms-version.ts';
 import { CallError } from '../../errors.ts';

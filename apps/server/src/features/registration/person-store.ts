@@ -4,7 +4,7 @@ import type { Db } from '@wattershed/database/db';
 import { normaliseEmail } from '@wattershed/domain/contact/email';
 import { normaliseAnswer } from '@wattershed/domain/identity/security-question';
 import type { Language } from '@wattershed/domain/text/language';
-import { hashPassword } from '../../credentials/password.ts';
+import { hashPassword } from '../../credentials/password/password.ts';
 
 type Contact = ParsedRequestOf<typeof createUser>['contact'];
 type SecurityQuestions = ParsedRequestOf<typeof createUser>['securityQuestions'];

@@ -8,8 +8,8 @@ import {
 } from '@wattershed/contract/registration/identification';
 import { checkRegistration } from '@wattershed/contract/registration/new-user';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
-import { findOneTimeToken, issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
-import { tryProof } from '../../credentials/proof-attempts.ts';
+import { tryProof } from '../../credentials/attempts/proof-attempts.ts';
+import { findOneTimeToken, issueOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
 import type { RegistrationProof } from '../../credentials/registration-proof.ts';
 import { CallError } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';

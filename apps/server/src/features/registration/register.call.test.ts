@@ -12,7 +12,7 @@ import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer, newPassword } from '../../../test/people/newcomer.ts';
 import { type TestPortal, testPortal } from '../../../test/portal.ts';
-import { isPasswordOf } from '../../credentials/password.ts';
+import { isPasswordOf } from '../../credentials/password/password.ts';
 import { setPaperless } from './paperless-job.ts';
 
 type Newcomer = Awaited<ReturnType<typeof newcomer>>;

@@ -2,7 +2,7 @@ import { personas } from '@wattershed/reference-utility/city/personas/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPortal } from '../../../test/portal-templates.ts';
-import { hashPassword, isPasswordOf } from '../../credentials/password.ts';
+import { hashPassword, isPasswordOf } from '../../credentials/password/password.ts';
 import { demoPeople } from '../../gateways/demo-people.ts';
 import { refuseDemoPeople, seedDemoPeople } from './demo-people-seed.ts';
 

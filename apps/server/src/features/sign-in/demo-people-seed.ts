@@ -3,7 +3,7 @@ import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction } from '@wattershed/database/transaction';
 import { CannotStart } from '../../cannot-start.ts';
-import { hashPassword, isPasswordOf } from '../../credentials/password.ts';
+import { hashPassword, isPasswordOf } from '../../credentials/password/password.ts';
 import type { DemoPerson } from '../../gateways/demo-people.ts';
 import { newUuid } from '../../ids.ts';
 import { insertDemoPerson, listPasswordHashes, listUserNames } from './demo-people-store.ts';

@@ -6,7 +6,7 @@ import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import type { AtSignIn, SignInAddition } from '../../credentials/at-sign-in.ts';
 import { type Device, deviceOf, trustHashOf } from '../../credentials/cookies.ts';
 import { openSession, type SignInContext, type SignInProof } from '../../credentials/open-session.ts';
-import { hashPassword, isPasswordOf, needsRehash } from '../../credentials/password.ts';
+import { hashPassword, isPasswordOf, needsRehash } from '../../credentials/password/password.ts';
 import { signInSubjectHash } from '../../credentials/sign-in-subject.ts';
 import { CallError } from '../../errors.ts';
 import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';

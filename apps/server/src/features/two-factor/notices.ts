@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../call.ts';
-import type { LockedPerson } from '../../credentials/attempt-store.ts';
+import type { LockedPerson } from '../../credentials/attempts/attempt-store.ts';
 import { maskedAddress } from '../../credentials/present-user.ts';
 import type { TwoFactorDevice } from '../../credentials/two-factor-device-store.ts';
 import { newUuid } from '../../ids.ts';

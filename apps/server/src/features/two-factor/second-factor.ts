@@ -8,8 +8,8 @@ import {
   insertFailure,
   type LockedPerson,
   lockPerson,
-} from '../../credentials/attempt-store.ts';
-import { requireAttempt } from '../../credentials/attempts.ts';
+} from '../../credentials/attempts/attempt-store.ts';
+import { requireAttempt } from '../../credentials/attempts/attempts.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { type Actor, insertEvent } from '../../events/event-store.ts';
 import { stepOfCode } from './authenticator-code.ts';

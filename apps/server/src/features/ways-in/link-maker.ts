@@ -3,7 +3,7 @@ import { inTransaction } from '@wattershed/database/transaction';
 import { defaultLanguage } from '@wattershed/domain/text/language';
 import { systemAccess } from '../../access/system-access.ts';
 import { type AnsweredCall, answer } from '../../call.ts';
-import { issueOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import { issueOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';
 import { findPersonOfAccount } from './people-store.ts';

@@ -2,7 +2,11 @@ import { getPersonaHandover, takePersonaHandover } from '@wattershed/contract/wa
 import { inTransaction } from '@wattershed/database/transaction';
 import { type AnsweredCall, answer } from '../../call.ts';
 import type { Config } from '../../config.ts';
-import { findOneTimeToken, issueOneTimeToken, spendOneTimeToken } from '../../credentials/one-time-token-store.ts';
+import {
+  findOneTimeToken,
+  issueOneTimeToken,
+  spendOneTimeToken,
+} from '../../credentials/codes/one-time-token-store.ts';
 import { findUser } from '../../credentials/user-store.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { insertEvent } from '../../events/event-store.ts';

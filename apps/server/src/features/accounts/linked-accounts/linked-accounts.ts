@@ -10,7 +10,7 @@ import type { AccountAccess, Session } from '../../../access/access-store.ts';
 import { listAccountHolders } from '../../../access/account-holder-store.ts';
 import { changeBillDelivery, type DeliveryChoice } from '../../../bill-delivery/change-bill-delivery.ts';
 import { type AnsweredCall, answer, type Services } from '../../../call.ts';
-import { tryProof } from '../../../credentials/proof-attempts.ts';
+import { tryProof } from '../../../credentials/attempts/proof-attempts.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import type { BillingAccount } from '../../../gateways/billing-system/account.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { Services } from '../../../call.ts';
-import { countAttempts, deleteAttempt, insertAttempt } from '../../../credentials/proof-attempt-store.ts';
+import { countAttempts, deleteAttempt, insertAttempt } from '../../../credentials/attempts/proof-attempt-store.ts';
 import { newUuid } from '../../../ids.ts';
 
 /** The window in which a phone's texts count. */

@@ -1,8 +1,8 @@
 import type { Db } from '@wattershed/database/db';
 import type { Services } from '../../../call.ts';
-import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
-import { newPhoneCode } from '../../../credentials/phone-code.ts';
-import { countSent } from '../../../credentials/phone-code-store.ts';
+import { issueOneTimeToken } from '../../../credentials/codes/one-time-token-store.ts';
+import { newPhoneCode } from '../../../credentials/codes/phone-code.ts';
+import { countSent } from '../../../credentials/codes/phone-code-store.ts';
 import { CallError } from '../../../errors.ts';
 import type { Actor } from '../../../events/event-store.ts';
 import { isStopped } from '../../../letters/text-reply-store.ts';

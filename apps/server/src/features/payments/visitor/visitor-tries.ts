@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../../call.ts';
-import { countAttempts, deleteAttempt, insertAttempt } from '../../../credentials/proof-attempt-store.ts';
-import { captchaLevelOf, isEnoughWork } from '../../../credentials/proof-work.ts';
+import { countAttempts, deleteAttempt, insertAttempt } from '../../../credentials/attempts/proof-attempt-store.ts';
+import { captchaLevelOf, isEnoughWork } from '../../../credentials/attempts/proof-work.ts';
 import { CallError } from '../../../errors.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import { highestCaptchaLevel } from '../../../gateways/captcha/port.ts';

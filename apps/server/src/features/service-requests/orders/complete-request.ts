@@ -6,7 +6,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';
 import { last4 } from '@wattershed/domain/text/mask';
 import type { Services } from '../../../call.ts';
-import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
+import { issueOneTimeToken } from '../../../credentials/codes/one-time-token-store.ts';
 import type { RegistrationProof } from '../../../credentials/registration-proof.ts';
 import { type Actor, insertEvent } from '../../../events/event-store.ts';
 import type { BillingCustomer } from '../../../gateways/billing-system/customer.ts';

@@ -1,6 +1,6 @@
 import { openInvitationToRegister } from '@wattershed/contract/service-requests/orders';
 import { type AnsweredCall, answer } from '../../../call.ts';
-import { findOneTimeToken } from '../../../credentials/one-time-token-store.ts';
+import { findOneTimeToken } from '../../../credentials/codes/one-time-token-store.ts';
 import type { RegistrationProof } from '../../../credentials/registration-proof.ts';
 import { CallError } from '../../../errors.ts';
 

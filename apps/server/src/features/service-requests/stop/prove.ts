@@ -1,7 +1,7 @@
 import { proveForService } from '@wattershed/contract/service-requests/stop';
 import { type AnsweredCall, answer } from '../../../call.ts';
-import { issueOneTimeToken } from '../../../credentials/one-time-token-store.ts';
-import { tryProof } from '../../../credentials/proof-attempts.ts';
+import { tryProof } from '../../../credentials/attempts/proof-attempts.ts';
+import { issueOneTimeToken } from '../../../credentials/codes/one-time-token-store.ts';
 import { CallError } from '../../../errors.ts';
 import { insertEvent } from '../../../events/event-store.ts';
 

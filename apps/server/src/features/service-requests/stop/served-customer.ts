@@ -4,7 +4,7 @@ import { roleIds } from '@wattershed/domain/rights/rights';
 import type { AccountAccess } from '../../../access/access-store.ts';
 import { requireFieldRight } from '../../../access/field-right.ts';
 import type { Services } from '../../../call.ts';
-import { findOneTimeToken } from '../../../credentials/one-time-token-store.ts';
+import { findOneTimeToken } from '../../../credentials/codes/one-time-token-store.ts';
 import { findUser } from '../../../credentials/user-store.ts';
 import { CallError, notFound } from '../../../errors.ts';
 import type { BillingCustomer } from '../../../gateways/billing-system/customer.ts';

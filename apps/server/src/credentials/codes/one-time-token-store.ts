@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { json } from '@wattershed/database/sql';
-import { newToken, tokenHash } from '../ids.ts';
+import { newToken, tokenHash } from '../../ids.ts';
 
 /** What a token is for: a token created for one purpose is useless for another. */
 export type TokenPurpose =

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { sql } from '@wattershed/database/sql';
-import type { Session } from '../access/access-store.ts';
-import { newUuid } from '../ids.ts';
+import type { Session } from '../../access/access-store.ts';
+import { newUuid } from '../../ids.ts';
 import type { EarlierSend } from './attempt-rules.ts';
 
 /** A person whose row is locked: one person's tries and sends run one after the other, whatever the session. */

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
-import type { Session } from '../access/access-store.ts';
-import type { Config } from '../config.ts';
-import { CallError } from '../errors.ts';
+import type { Session } from '../../access/access-store.ts';
+import type { Config } from '../../config.ts';
+import { CallError } from '../../errors.ts';
 import { decideAttempt } from './attempt-rules.ts';
 import { failureAges } from './attempt-store.ts';
 

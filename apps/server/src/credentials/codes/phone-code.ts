@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Services } from '../call.ts';
+import type { Services } from '../../call.ts';
 import type { TokenPurpose } from './one-time-token-store.ts';
 import { tryCode } from './phone-code-store.ts';
 

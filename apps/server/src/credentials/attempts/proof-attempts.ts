@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
-import type { Services } from '../call.ts';
-import { CallError } from '../errors.ts';
-import { type Actor, insertEvent } from '../events/event-store.ts';
-import { highestCaptchaLevel } from '../gateways/captcha/port.ts';
-import { newUuid } from '../ids.ts';
-import { networkOf } from '../network/network-of.ts';
+import type { Services } from '../../call.ts';
+import { CallError } from '../../errors.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { highestCaptchaLevel } from '../../gateways/captcha/port.ts';
+import { newUuid } from '../../ids.ts';
+import { networkOf } from '../../network/network-of.ts';
 import { countAttempts, deleteAttempt, insertAttempt } from './proof-attempt-store.ts';
 import { captchaLevelOf, isEnoughWork } from './proof-work.ts';
 

@@ -1,5 +1,5 @@
 import { isPassword } from '@wattershed/domain/identity/password';
-import { CallError } from '../errors.ts';
+import { CallError } from '../../errors.ts';
 import { hashPassword } from './password.ts';
 
 type Estimator = { check: (password: string, ownWords: string[]) => { score: number } };

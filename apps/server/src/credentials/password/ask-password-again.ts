@@ -1,12 +1,12 @@
 import { inTransaction } from '@wattershed/database/transaction';
-import type { Session } from '../access/access-store.ts';
-import type { Services } from '../call.ts';
-import { CallError } from '../errors.ts';
-import { type Actor, insertEvent } from '../events/event-store.ts';
-import { deleteFailure, insertFailure, lockPerson } from './attempt-store.ts';
-import { requireAttempt } from './attempts.ts';
+import type { Session } from '../../access/access-store.ts';
+import type { Services } from '../../call.ts';
+import { CallError } from '../../errors.ts';
+import { type Actor, insertEvent } from '../../events/event-store.ts';
+import { deleteFailure, insertFailure, lockPerson } from '../attempts/attempt-store.ts';
+import { requireAttempt } from '../attempts/attempts.ts';
+import { findPasswordHash } from '../user-store.ts';
 import { isPasswordOf } from './password.ts';
-import { findPasswordHash } from './user-store.ts';
 
 /**
  * Checks a signed-in person's password before a change that an unattended session must not be enough for. The try is
