@@ -9,7 +9,7 @@ import { observedIn, type Paint, paintOf, rest, slowPage } from '../web/paint.ts
 import { isShown, type Screen, screens } from '../web/screens.ts';
 import { theWorld } from '../world.ts';
 import type { Group, Settings } from './group.ts';
-import { measureOutageList } from './outage-paint.ts';
+import { measureOutageList } from './outages/outage-paint.ts';
 
 const runs = 3;
 

@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
-import { type BenchDatabase, openBenchDatabase } from '../bench-database.ts';
-import { atMost, type Judged, plain } from '../figure.ts';
-import { HttpConnection } from '../load/http-connection.ts';
-import { getText } from '../load/http-text.ts';
-import { bytes, median, megabytes, milliseconds, perSecond, quantile, seconds, times, whole } from '../numbers.ts';
-import { type BenchPerson, signInEveryOwner } from '../people.ts';
-import { ports } from '../ports.ts';
-import { ask, type RunningChild, startChild } from '../processes/child.ts';
-import { type MemoryOverTime, watchMemory } from '../processes/memory-watch.ts';
-import { startPortal } from '../processes/portal.ts';
-import { processorSeconds } from '../processes/process-tree.ts';
-import { temporaryDirectory } from '../world.ts';
-import type { Group, Settings } from './group.ts';
+import { type BenchDatabase, openBenchDatabase } from '../../bench-database.ts';
+import { atMost, type Judged, plain } from '../../figure.ts';
+import { HttpConnection } from '../../load/http-connection.ts';
+import { getText } from '../../load/http-text.ts';
+import { bytes, median, megabytes, milliseconds, perSecond, quantile, seconds, times, whole } from '../../numbers.ts';
+import { type BenchPerson, signInEveryOwner } from '../../people.ts';
+import { ports } from '../../ports.ts';
+import { ask, type RunningChild, startChild } from '../../processes/child.ts';
+import { type MemoryOverTime, watchMemory } from '../../processes/memory-watch.ts';
+import { startPortal } from '../../processes/portal.ts';
+import { processorSeconds } from '../../processes/process-tree.ts';
+import { temporaryDirectory } from '../../world.ts';
+import type { Group, Settings } from '../group.ts';
 
-const program = fileURLToPath(new URL('../processes/city-builder.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../processes/city-builder.ts', import.meta.url));
 
 /** As small as a city gets: what a call costs there is what it may cost anywhere. */
 const smallCity = 60;

@@ -1,17 +1,17 @@
 import type { Pool } from '@wattershed/database/pool';
-import { openBenchDatabase } from '../bench-database.ts';
-import { atMost, type Judged, plain } from '../figure.ts';
-import { getText, postText, signInText } from '../load/http-text.ts';
-import { type StormKind, type StormPlan, type StormResult, stormKinds } from '../load/storm-plan.ts';
-import { milliseconds, perSecond, quantile } from '../numbers.ts';
-import { type BenchPerson, makeSigners, signInOwners } from '../people.ts';
-import { ports } from '../ports.ts';
-import { ask, type RunningChild } from '../processes/child.ts';
-import { startPortal } from '../processes/portal.ts';
-import { startStormGenerator } from '../processes/storm.ts';
-import { reportOf, requireAllJoined, withService } from '../reports.ts';
-import { theWorld } from '../world.ts';
-import type { Group, Settings } from './group.ts';
+import { openBenchDatabase } from '../../bench-database.ts';
+import { atMost, type Judged, plain } from '../../figure.ts';
+import { getText, postText, signInText } from '../../load/http-text.ts';
+import { type StormKind, type StormPlan, type StormResult, stormKinds } from '../../load/storm-plan.ts';
+import { milliseconds, perSecond, quantile } from '../../numbers.ts';
+import { type BenchPerson, makeSigners, signInOwners } from '../../people.ts';
+import { ports } from '../../ports.ts';
+import { ask, type RunningChild } from '../../processes/child.ts';
+import { startPortal } from '../../processes/portal.ts';
+import { startStormGenerator } from '../../processes/storm.ts';
+import { reportOf, requireAllJoined, withService } from '../../reports.ts';
+import { theWorld } from '../../world.ts';
+import type { Group, Settings } from '../group.ts';
 
 const password = 'load-Test-1';
 /** The highest rate at which 99 of 100 have their answer within this time is what the portal can do. */

@@ -12,8 +12,8 @@ import { newToken } from '@wattershed/server/ids';
 import { secretsOf } from '@wattershed/server/secrets/secrets';
 import { emptyPortal } from '@wattershed/server/test/portal-templates';
 import { emptyUtility } from '@wattershed/testkit/utility-templates';
-import type { BenchDatabase } from '../bench-database.ts';
-import { processorSeconds } from '../processes/process-tree.ts';
+import type { BenchDatabase } from '../../bench-database.ts';
+import { processorSeconds } from '../../processes/process-tree.ts';
 
 export const outagesOfStorm = 5_000;
 export const affectedOfEach = 200;

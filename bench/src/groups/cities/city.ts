@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import type { Pool } from '@wattershed/database/pool';
-import { openBenchDatabase } from '../bench-database.ts';
-import { atLeast, atMost, type Judged, plain } from '../figure.ts';
-import { bytes, perSecond, whole } from '../numbers.ts';
-import { ask, type RunningChild, startChild } from '../processes/child.ts';
-import { processorSeconds } from '../processes/process-tree.ts';
-import { temporaryDirectory } from '../world.ts';
-import type { Group } from './group.ts';
+import { openBenchDatabase } from '../../bench-database.ts';
+import { atLeast, atMost, type Judged, plain } from '../../figure.ts';
+import { bytes, perSecond, whole } from '../../numbers.ts';
+import { ask, type RunningChild, startChild } from '../../processes/child.ts';
+import { processorSeconds } from '../../processes/process-tree.ts';
+import { temporaryDirectory } from '../../world.ts';
+import type { Group } from '../group.ts';
 
-const program = fileURLToPath(new URL('../processes/city-builder.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../processes/city-builder.ts', import.meta.url));
 const customers = 200;
 
 /** A separate city: generated and loaded, then billed from scratch. */

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { atMost, type Judged } from '../figure.ts';
-import { kibibytes, median, seconds } from '../numbers.ts';
-import { phone } from '../web/browser.ts';
-import type { Front } from '../web/front.ts';
-import { observedIn, rest, slowPage } from '../web/paint.ts';
-import type { Settings } from './group.ts';
+import { atMost, type Judged } from '../../figure.ts';
+import { kibibytes, median, seconds } from '../../numbers.ts';
+import { phone } from '../../web/browser.ts';
+import type { Front } from '../../web/front.ts';
+import { observedIn, rest, slowPage } from '../../web/paint.ts';
+import type { Settings } from '../group.ts';
 
 const path = '/PreOutages';
 const runs = 5;

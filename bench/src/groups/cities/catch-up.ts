@@ -3,21 +3,21 @@ import { fileURLToPath } from 'node:url';
 import type { Pool } from '@wattershed/database/pool';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { utilityKeyEnvironment } from '@wattershed/testkit/utility-keys';
-import { openBenchDatabase } from '../bench-database.ts';
-import { atMost, type Judged } from '../figure.ts';
-import { seconds, whole } from '../numbers.ts';
-import { ask, startChild } from '../processes/child.ts';
-import { processorSeconds } from '../processes/process-tree.ts';
-import { temporaryDirectory } from '../world.ts';
-import type { Group } from './group.ts';
+import { openBenchDatabase } from '../../bench-database.ts';
+import { atMost, type Judged } from '../../figure.ts';
+import { seconds, whole } from '../../numbers.ts';
+import { ask, startChild } from '../../processes/child.ts';
+import { processorSeconds } from '../../processes/process-tree.ts';
+import { temporaryDirectory } from '../../world.ts';
+import type { Group } from '../group.ts';
 
-const cityProgram = fileURLToPath(new URL('../processes/absent-city.ts', import.meta.url));
+const cityProgram = fileURLToPath(new URL('../../processes/absent-city.ts', import.meta.url));
 const workProgram = fileURLToPath(
-  new URL('../../../packages/reference-utility/src/cli/daily-work.ts', import.meta.url),
+  new URL('../../../../packages/reference-utility/src/cli/daily-work.ts', import.meta.url),
 );
 
 /** As the portal starts it: what Node has compiled is kept. */
-const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/wattershed', import.meta.url));
+const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/wattershed', import.meta.url));
 
 const cities = [60, 200, 600];
 const absences = [1, 3, 12];
