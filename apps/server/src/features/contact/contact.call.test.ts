@@ -32,7 +32,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pngPicture } from '../../../test/files/odd-files.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
-import { handOverMessage } from '../inbox/hand-over.ts';
+import { handOverMessage } from '../inbox/conversation/hand-over.ts';
 import { forgetContact, forgetContactAtDesk } from './forget-contact.ts';
 import { handOverContact } from './hand-over.ts';
 import { insertMessage } from './message-store.ts';

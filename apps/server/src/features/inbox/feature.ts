@@ -1,12 +1,12 @@
 import type { Feature } from '../../feature.ts';
-import { answeringCalls } from './answering.ts';
+import { answeringCalls } from './conversation/answering.ts';
+import { deskFileCalls } from './conversation/desk-files.ts';
+import { handOverMessage } from './conversation/hand-over.ts';
+import { writingCalls } from './conversation/writing.ts';
 import { dashboardNoticeCalls } from './dashboard-notices.ts';
 import { seedDemoInbox } from './demo-inbox.ts';
-import { deskFileCalls } from './desk-files.ts';
-import { handOverMessage } from './hand-over.ts';
 import { markingCalls } from './marking.ts';
 import { readingCalls } from './reading.ts';
-import { writingCalls } from './writing.ts';
 
 export const feature: Feature = {
   calls: [

@@ -14,7 +14,7 @@ import { tellAnswers } from '@wattershed/reference-utility/customer-desk/tell-an
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 import { newUuid } from '../../ids.ts';
-import { handOverMessage } from '../inbox/hand-over.ts';
+import { handOverMessage } from '../inbox/conversation/hand-over.ts';
 
 let portal: TestPortal;
 let daniel: PersonSignedIn;

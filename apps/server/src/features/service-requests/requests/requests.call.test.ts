@@ -92,7 +92,7 @@ const bringMessages = async () => {
   const rows = await portal.sql<{ userUuid: string; messageId: string; groupId: string; body: string }>`
     select recipient_id as "userUuid", message_id as "messageId", coalesce(first_id, message_id) as "groupId", body
     from portal.message where author = 'customer' and taken_at is null order by message_id`;
-  const { handOverMessage } = await import('../../inbox/hand-over.ts');
+  const { handOverMessage } = await import('../../inbox/conversation/hand-over.ts');
   for (const row of rows) await handOverMessage(portal.services, row);
 };
 

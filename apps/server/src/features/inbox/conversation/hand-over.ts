@@ -1,6 +1,6 @@
-import type { Services } from '../../call.ts';
-import { attachedToMessage } from '../../messages/attached-to-message.ts';
-import { listAttached } from '../documents/reads-store.ts';
+import type { Services } from '../../../call.ts';
+import { attachedToMessage } from '../../../messages/attached-to-message.ts';
+import { listAttached } from '../../documents/reads-store.ts';
 import { findWaiting, updateTaken } from './hand-over-store.ts';
 
 /** Brings what a customer wrote to the utility's desk; a desk that is down gets it later. */

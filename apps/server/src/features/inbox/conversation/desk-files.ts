@@ -1,9 +1,9 @@
 import { downloadHandedOverFile } from '@wattershed/contract/inbox/writing';
-import { type AnsweredCall, answer } from '../../call.ts';
-import { notFound } from '../../errors.ts';
-import { attachedToMessage } from '../../messages/attached-to-message.ts';
-import { savedFile } from '../documents/reads.ts';
-import { listAttached } from '../documents/reads-store.ts';
+import { type AnsweredCall, answer } from '../../../call.ts';
+import { notFound } from '../../../errors.ts';
+import { attachedToMessage } from '../../../messages/attached-to-message.ts';
+import { savedFile } from '../../documents/reads.ts';
+import { listAttached } from '../../documents/reads-store.ts';
 import { findTakenFrom } from './hand-over-store.ts';
 
 /** What the desk may see beyond the words that it was given. */

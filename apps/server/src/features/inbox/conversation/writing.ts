@@ -2,14 +2,14 @@ import { replyToMessage, writeMessage } from '@wattershed/contract/inbox/writing
 import { inTurn } from '@wattershed/database/in-turn';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { categoryOf } from '@wattershed/domain/message/inbox-category';
-import type { AccountAccess } from '../../access/access-store.ts';
-import { type AnsweredCall, answer, type Services } from '../../call.ts';
-import { CallError, notFound } from '../../errors.ts';
-import { type Actor, insertEvent } from '../../events/event-store.ts';
-import { newUuid } from '../../ids.ts';
-import { attachedToMessage } from '../../messages/attached-to-message.ts';
-import { findLanguageOf, insertWritten } from '../../messages/written-store.ts';
-import { attachDocuments } from '../documents/reads-store.ts';
+import type { AccountAccess } from '../../../access/access-store.ts';
+import { type AnsweredCall, answer, type Services } from '../../../call.ts';
+import { CallError, notFound } from '../../../errors.ts';
+import { type Actor, insertEvent } from '../../../events/event-store.ts';
+import { newUuid } from '../../../ids.ts';
+import { attachedToMessage } from '../../../messages/attached-to-message.ts';
+import { findLanguageOf, insertWritten } from '../../../messages/written-store.ts';
+import { attachDocuments } from '../../documents/reads-store.ts';
 import { lockReplied, type Replied, updateNewest } from './writing-store.ts';
 
 type Written = {

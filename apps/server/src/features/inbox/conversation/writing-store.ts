@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
-import { isInInboxOf } from './inbox-message-store.ts';
+import { isInInboxOf } from '../inbox-message-store.ts';
 
 /** What a reply is about. */
 export type Replied = {

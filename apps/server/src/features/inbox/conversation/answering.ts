@@ -1,12 +1,12 @@
 import { answerCustomer, uploadAnswerFile } from '@wattershed/contract/inbox/writing';
 import { inTransaction } from '@wattershed/database/transaction';
-import { type AnsweredCall, answer } from '../../call.ts';
-import { notFound } from '../../errors.ts';
-import { insertEvent } from '../../events/event-store.ts';
-import { attachedToMessage } from '../../messages/attached-to-message.ts';
-import { notifyPeople } from '../../messages/notify.ts';
-import { takeDocument } from '../documents/gate.ts';
-import { attachDocuments } from '../documents/reads-store.ts';
+import { type AnsweredCall, answer } from '../../../call.ts';
+import { notFound } from '../../../errors.ts';
+import { insertEvent } from '../../../events/event-store.ts';
+import { attachedToMessage } from '../../../messages/attached-to-message.ts';
+import { notifyPeople } from '../../../messages/notify.ts';
+import { takeDocument } from '../../documents/gate.ts';
+import { attachDocuments } from '../../documents/reads-store.ts';
 import { findWritten, getAnswer, updateAnswer, utilityFor } from './answering-store.ts';
 import { lockConversation, updateNewest } from './writing-store.ts';
 

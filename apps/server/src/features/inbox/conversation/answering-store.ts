@@ -2,7 +2,7 @@ import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { PreferenceGroup } from '@wattershed/domain/message/preference-group';
 import type { Language } from '@wattershed/domain/text/language';
-import { systemAccess } from '../../access/system-access.ts';
+import { systemAccess } from '../../../access/system-access.ts';
 
 export type WrittenMessage = {
   userUuid: string;

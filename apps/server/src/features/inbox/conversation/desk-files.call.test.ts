@@ -13,10 +13,10 @@ import { formOf } from '@wattershed/testkit/http-request-of';
 import { utilityKeys } from '@wattershed/testkit/utility-keys';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eicar, pngPicture, rawPdf } from '../../../test/files/odd-files.ts';
-import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { demoAgent } from '../../gateways/demo-people.ts';
-import { newUuid } from '../../ids.ts';
+import { eicar, pngPicture, rawPdf } from '../../../../test/files/odd-files.ts';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
+import { demoAgent } from '../../../gateways/demo-people.ts';
+import { newUuid } from '../../../ids.ts';
 import { handOverMessage } from './hand-over.ts';
 
 const smallPdf = rawPdf('<<>>');

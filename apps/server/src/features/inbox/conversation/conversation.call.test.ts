@@ -8,10 +8,10 @@ import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { tellAnswers } from '@wattershed/reference-utility/customer-desk/tell-answers';
 import { formOf } from '@wattershed/testkit/http-request-of';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pngPicture } from '../../../test/files/odd-files.ts';
-import { putMessages } from '../../../test/inbox.ts';
-import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
-import { newUuid } from '../../ids.ts';
+import { pngPicture } from '../../../../test/files/odd-files.ts';
+import { putMessages } from '../../../../test/inbox.ts';
+import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';
+import { newUuid } from '../../../ids.ts';
 import { handOverMessage } from './hand-over.ts';
 import { lockConversation } from './writing-store.ts';
 
