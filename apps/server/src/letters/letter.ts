@@ -1,5 +1,5 @@
 import { kindOf, type MessageKind, wordsOf } from '@wattershed/domain/message/message-kinds';
-import { asText } from '@wattershed/domain/message/text-parts';
+import { asText } from '@wattershed/domain/message/text/text-parts';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
 import type { EmailSender, RenderedEmail } from './email-page.ts';

@@ -1,5 +1,5 @@
 import { kindOf, type MessageKind, messageKinds } from '@wattershed/domain/message/message-kinds';
-import { isPlainText, partsOf } from '@wattershed/domain/message/text-parts';
+import { isPlainText, partsOf } from '@wattershed/domain/message/text/text-parts';
 import { expect, test } from 'vitest';
 import { renderText } from './letter.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Channel, MessageKind } from '@wattershed/domain/message/message-kinds';
-import type { QuietHours } from '@wattershed/domain/message/text-hours';
+import type { QuietHours } from '@wattershed/domain/message/text/text-hours';
 import type { Language } from '@wattershed/domain/text/language';
 
 /** A delivery that this process has taken, with the message that it is of. */

@@ -1,6 +1,6 @@
 import { kindOf } from '@wattershed/domain/message/message-kinds';
-import { textMayGoAt } from '@wattershed/domain/message/text-hours';
-import { isTextStopped } from '@wattershed/domain/message/text-stop';
+import { textMayGoAt } from '@wattershed/domain/message/text/text-hours';
+import { isTextStopped } from '@wattershed/domain/message/text/text-stop';
 import type { Services } from '../call.ts';
 import { listStoppedNumbers } from '../letters/text-reply-store.ts';
 import { addressKey } from './address-key.ts';

@@ -1,4 +1,4 @@
-import { asText, isPlainText } from '@wattershed/domain/message/text-parts';
+import { asText, isPlainText } from '@wattershed/domain/message/text/text-parts';
 import { defaultLanguage, type Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '../library.ts';
 import { fill } from '../wording.ts';

@@ -8,7 +8,7 @@ import {
   preferenceChannels,
   preferenceGroups,
 } from '@wattershed/domain/message/preference-group';
-import type { QuietHours } from '@wattershed/domain/message/text-hours';
+import type { QuietHours } from '@wattershed/domain/message/text/text-hours';
 
 /** One group on one channel, and whether it is wanted there. */
 export type Wish = { group: PreferenceGroup; channel: PreferenceChannel; isWanted: boolean };

@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { Transaction } from '@wattershed/database/transaction';
-import type { QuietHours } from '@wattershed/domain/message/text-hours';
+import type { QuietHours } from '@wattershed/domain/message/text/text-hours';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { allWishes, type Preferences, type Wish } from './preference-rules.ts';
 

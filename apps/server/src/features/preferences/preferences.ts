@@ -6,8 +6,8 @@ import {
 import { inTransaction } from '@wattershed/database/transaction';
 import { sentNotificationEntries } from '@wattershed/domain/message/notification-entries';
 import { preferenceGroups } from '@wattershed/domain/message/preference-group';
-import { parseQuietHour, type QuietHour, quietHourOf } from '@wattershed/domain/message/quiet-hour';
-import type { QuietHours } from '@wattershed/domain/message/text-hours';
+import { parseQuietHour, type QuietHour, quietHourOf } from '@wattershed/domain/message/text/quiet-hour';
+import type { QuietHours } from '@wattershed/domain/message/text/text-hours';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { AccountAccess, Session } from '../../access/access-store.ts';
 import { type AnsweredCall, answer, type Services } from '../../call.ts';

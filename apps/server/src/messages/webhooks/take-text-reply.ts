@@ -1,6 +1,6 @@
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
-import { readTextReply } from '@wattershed/domain/message/text-reply';
+import { readTextReply } from '@wattershed/domain/message/text/text-reply';
 import * as z from 'zod/mini';
 import type { Services } from '../../call.ts';
 import type { Actor } from '../../events/event-store.ts';

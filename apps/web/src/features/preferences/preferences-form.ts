@@ -7,7 +7,7 @@ import {
   type PreferenceGroup,
   preferenceGroups,
 } from '@wattershed/domain/message/preference-group';
-import { quietHourOf, usualQuietHours } from '@wattershed/domain/message/quiet-hour';
+import { quietHourOf, usualQuietHours } from '@wattershed/domain/message/text/quiet-hour';
 import type { FieldError } from '../../fields/rule.ts';
 
 export type Saved = DataOf<typeof getNotificationPreferences>;

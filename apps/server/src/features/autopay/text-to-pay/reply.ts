@@ -3,7 +3,7 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
-import { partsOf } from '@wattershed/domain/message/text-parts';
+import { partsOf } from '@wattershed/domain/message/text/text-parts';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import type { Language } from '@wattershed/domain/text/language';

@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { kindOf, type MessageKind, messageKinds } from '@wattershed/domain/message/message-kinds';
-import { partsOf } from '@wattershed/domain/message/text-parts';
+import { partsOf } from '@wattershed/domain/message/text/text-parts';
 import { cents } from '@wattershed/domain/money/cents';
 import { type Language, languages } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';

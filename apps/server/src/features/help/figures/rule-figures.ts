@@ -1,7 +1,7 @@
 import { readableMonths } from '@wattershed/domain/account/closed-account';
 import { questionDays } from '@wattershed/domain/contact/us/contact-topics';
 import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
-import { nightOfMarketing } from '@wattershed/domain/message/text-hours';
+import { nightOfMarketing } from '@wattershed/domain/message/text/text-hours';
 import { noticeDays, stopBusinessDays } from '@wattershed/domain/payment/auto-pay/draft-day';
 import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
 import { donationBounds, mostOf } from '@wattershed/domain/program/energy-share';

@@ -1,4 +1,4 @@
-import type { Language } from '../text/language.ts';
+import type { Language } from '../../text/language.ts';
 
 /**
  * What someone wants who texts us. `stop`: no more texts to that number; `emergencies`: none but about emergencies;

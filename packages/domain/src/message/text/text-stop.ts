@@ -1,4 +1,4 @@
-import type { KindOfMessage } from './message-kinds.ts';
+import type { KindOfMessage } from '../message-kinds.ts';
 
 /** What STOP has left of texts to a number. */
 export type TextStop = { keepsEmergencies: boolean };

@@ -1,4 +1,4 @@
-import { formatTimeOfDay, parseTimeOfDay } from '../calendar/time-of-day.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '../../calendar/time-of-day.ts';
 import type { QuietHours } from './text-hours.ts';
 
 /** Quiet hours as the specification sends them: "10:00pm", "8:00am", and the zone of the premise. */

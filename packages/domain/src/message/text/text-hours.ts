@@ -1,6 +1,6 @@
-import { wallClockMs } from '../calendar/day-in-zone.ts';
-import { dayMs } from '../calendar/local-date.ts';
-import type { KindOfMessage } from './message-kinds.ts';
+import { wallClockMs } from '../../calendar/day-in-zone.ts';
+import { dayMs } from '../../calendar/local-date.ts';
+import type { KindOfMessage } from '../message-kinds.ts';
 
 /** When a person wants no texts, in minutes after midnight where they live; it may go over midnight. */
 export type QuietHours = { fromMinute: number; toMinute: number };
