@@ -27,6 +27,7 @@ export const eventKinds = [
   'budget-left',
   'donation-agreed',
   'donation-stopped',
+  'donations-downloaded',
   'contact-change-asked',
   'contact-change-cancelled',
   'contact-changed',

@@ -53,7 +53,8 @@ export const getEnergyShare = defineCall({
   method: 'GET',
   path: '/api/Payment/EnergyShare',
   access: 'signedIn',
-  right: 'donate to energy share',
+  // What was given is history, which a closed account keeps; giving has a right of its own.
+  right: 'billing history view',
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject(ofAccount),
@@ -104,7 +105,7 @@ export const getEnergyShareYearPdf = defineCall({
   method: 'GET',
   path: '/api/Payment/EnergyShare/YearPDF',
   access: 'signedIn',
-  right: 'donate to energy share',
+  right: 'billing history view',
   account: 'accountNumber',
   rate: 'read',
   file: 'application/pdf',

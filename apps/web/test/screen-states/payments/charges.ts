@@ -9,7 +9,7 @@ import {
   energyShareFund,
   monthlyDonation,
 } from '../../answers/payments/energy-share.ts';
-import { daniel } from '../../answers/people.ts';
+import { daniel, withAccounts } from '../../answers/people.ts';
 import { submit } from '../../fields.ts';
 import { answerCall } from '../../network.ts';
 import { type Portal, signInAs } from '../../portal.tsx';
@@ -77,6 +77,8 @@ export const chargesStates = {
         })),
     },
     'not allowed': { arrange: () => signInAs({ ...daniel, rights: [] }) },
+    'a closed account that gave': { arrange: () => asCustomer(() => undefined, withAccounts({ status: 2 })) },
+    'only the history': { arrange: () => asCustomer(() => undefined, { ...daniel, rights: ['billing history view'] }) },
     agent: { arrange: () => asCustomer(() => undefined, { ...daniel, user: { ...daniel.user, IsCSRLogin: true } }) },
   },
   '/DonateEnergySharePreSuccess': {

@@ -16,8 +16,9 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { insertEntries } from '@wattershed/reference-utility/energy-share/fund-store';
 import { returnRegisterPayment } from '@wattershed/reference-utility/registers/return-payment';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../test/files/read-pdf.ts';
 import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
 import { openVisitor } from '../../../../test/people/visiting.ts';
@@ -95,9 +96,13 @@ test('who may pay, but not give, is refused, and who may not see is, too', async
   const request = await gift(500);
   const refused = await daniel.call(payCharge, request);
   expect([refused.httpStatus, refused.status.error]).toEqual([403, 'AUTH403']);
-  const seen = await daniel.call(getEnergyShare, { accountNumber: daniel.accountNumber });
-  expect(seen.status.error).toBe('AUTH403');
   await rename('something else', 'donate to energy share');
+  await rename('billing history view', 'something else');
+  const { accountNumber } = daniel;
+  const year = { accountNumber, year: '2026', language: 'EN_US' as const };
+  const unseen = [await daniel.call(getEnergyShare, { accountNumber }), await daniel.call(getEnergyShareYearPdf, year)];
+  expect(unseen.map(({ status }) => status.error)).toEqual(['AUTH403', 'AUTH403']);
+  await rename('something else', 'billing history view');
   expect(await fundCents()).toBe(before);
 });
 
@@ -152,6 +157,48 @@ test('a year without a gift has no PDF, nor has what isn’t a year, nor somebod
   expect((await asked({})).status.error).toBe('RES404');
   expect((await asked({ year: '2026', accountNumber: paying.accountNumber })).status.error).toBe('RES404');
   for (const year of ['20', '2026%', '']) expect((await asked({ year })).httpStatus).toBe(400);
+});
+
+describe('what an account gave is its history', () => {
+  const read = (person: typeof daniel) => {
+    const { accountNumber } = person;
+    const year = { accountNumber, year: '2026', language: 'EN_US' as const };
+    return Promise.all([person.call(getEnergyShare, { accountNumber }), person.call(getEnergyShareYearPdf, year)]);
+  };
+
+  test('a closed account reads it and downloads the year, which is logged, and gives nothing more', async () => {
+    const victor = await paying.portal.signIn('closed-and-paid');
+    const { accountNumber } = victor;
+    await insertEntries(paying.portal.services.db, [
+      {
+        ...{ kind: 'once', reference: randomUUID(), accountNumber, donor: accountNumber },
+        ...{ amountCents: cents(1_500), on: localDate('2026-03-02') },
+      },
+    ]);
+    const [seen, file] = await read(victor);
+    expect(seen.data).toMatchObject({ canGiveMonthly: false, given: [{ kind: 'once', amountCents: 1_500 }] });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    const events = await paying.portal.sql<{ after: object }>`
+      select after from portal.event where kind = 'donations-downloaded' and account_number = ${accountNumber}`;
+    expect(events).toEqual([{ after: { year: '2026' } }]);
+
+    const monthly = { accountNumber, amountCents: cents(500), firstBillOn: seen.data.nextBillOn };
+    const refused = await Promise.all([
+      victor.call(payCharge, await gift(500, { accountNumber })),
+      victor.call(giveMonthly, { ...monthly, agreesToTerms: true }),
+      victor.call(stopMonthly, { accountNumber }),
+    ]);
+    expect(refused.map(({ status }) => status.error)).toEqual(['AUTH403', 'AUTH403', 'AUTH403']);
+  });
+
+  test('a guest who reads the history reads it, and gives nothing', async () => {
+    await daniel.call(payCharge, await gift(600));
+    const lily = await paying.portal.signIn('read-only-guest');
+    const { accountNumber } = lily;
+    const [seen, file] = await read(lily);
+    expect([seen.httpStatus, file.httpStatus]).toEqual([200, 200]);
+    expect((await lily.call(stopMonthly, { accountNumber })).status.error).toBe('AUTH403');
+  });
 });
 
 test('giving with each bill is agreed once however often it is sent, told once, and stopped once', async () => {

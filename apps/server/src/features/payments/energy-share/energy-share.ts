@@ -30,7 +30,8 @@ export const energyShareCalls: AnsweredCall[] = [
     };
   }),
 
-  answer(getEnergyShareYearPdf, async ({ request, access: { accountNumber }, gateways, config, clock }) => {
+  answer(getEnergyShareYearPdf, async ({ request, access, actor, db, gateways, config, clock }) => {
+    const { accountNumber } = access;
     const { year, language } = request;
     const [all, [account]] = await Promise.all([
       gateways.programs.energyShare.listGiven(accountNumber),
@@ -42,10 +43,9 @@ export const energyShareCalls: AnsweredCall[] = [
     const today = clock.today(config.UTILITY_TIME_ZONE);
     // What makes PDFs takes memory, so it loads when someone needs it.
     const { yearPdf } = await import('./year-pdf.ts');
-    return {
-      filename: `energy-share-${year}.pdf`,
-      content: await yearPdf({ year, accountNumber, customerName, given, today }, config, language),
-    };
+    const content = await yearPdf({ year, accountNumber, customerName, given, today }, config, language);
+    await insertEvent(db, actor, { kind: 'donations-downloaded', accountNumber, after: { year } });
+    return { filename: `energy-share-${year}.pdf`, content };
   }),
 
   answer(giveMonthly, async ({ request, access: { accountNumber }, actor, db, gateways, config, secrets }) => {

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useScheduledPath } from '../use-scheduled-path.ts';
 import { BillsTable } from './BillsTable.tsx';
+import { GivenLink } from './GivenLink.tsx';
 import { HistoryExport } from './HistoryExport.tsx';
 import { HistoryFilterFields } from './HistoryFilterFields.tsx';
 import classes from './HistoryPage.module.css';
@@ -82,6 +83,7 @@ export default function HistoryPage() {
       <div className={classes.place}>
         <AccessBoundary call={call} access={access} isScreen skeleton={history}>
           {history}
+          <GivenLink />
         </AccessBoundary>
       </div>
     </Page>

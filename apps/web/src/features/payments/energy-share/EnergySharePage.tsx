@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { payCharge } from '@wattershed/contract/payments/charges';
-import { getEnergyShare, getEnergyShareFund } from '@wattershed/contract/payments/energy-share';
+import { listPayments } from '@wattershed/contract/billing/history';
+import type { DataOf } from '@wattershed/contract/call';
+import { getEnergyShare, getEnergyShareFund, giveMonthly } from '@wattershed/contract/payments/energy-share';
 import { href, Link } from 'react-router';
+import { isRefusal, type Refusal } from '../../../account/access.ts';
 import { useAccountIfAny } from '../../../account/account-context.ts';
-import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { q } from '../../../api/query.ts';
@@ -15,6 +17,7 @@ import { useEnergyShareTexts } from './energy-share-texts.ts';
 import { FundCard } from './FundCard.tsx';
 import { GiveAsVisitor } from './GiveAsVisitor.tsx';
 import { GivenCard } from './GivenCard.tsx';
+import { GiveOnce } from './GiveOnce.tsx';
 import { GivePart } from './GivePart.tsx';
 import { MonthlyCard } from './MonthlyCard.tsx';
 
@@ -25,13 +28,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 /** Giving to neighbors who can’t pay, with an account or without, and what became of what others gave. */
 export default function EnergySharePage() {
-  const { t } = useEnergyShareTexts();
-  const isCustomer = useAccountIfAny() !== undefined;
-  return (
-    <Page title={t('energy-share.title')} lead={t('energy-share.lead')}>
-      {isCustomer ? <OfCustomer /> : <OfVisitor />}
-    </Page>
-  );
+  return useAccountIfAny() ? <OfCustomer /> : <OfVisitor />;
 }
 
 function Fund() {
@@ -47,7 +44,7 @@ function OfVisitor() {
   const { t } = useEnergyShareTexts();
   const query = useQuery({ ...q(getEnergyShareFund, {}), refetchOnWindowFocus: false });
   return (
-    <>
+    <Page title={t('energy-share.title')} lead={t('energy-share.lead')}>
       <LoadBoundary query={query} skeleton={<Skeleton height={480} />}>
         {terms => (
           <>
@@ -59,24 +56,58 @@ function OfVisitor() {
       <p>
         {t('energy-share.signIn')} <Link to={href('/login')}>{t('energy-share.action.signIn')}</Link>
       </p>
+    </Page>
+  );
+}
+
+/** Who may not give sees what was given: it is a part of the account’s history. */
+function OfCustomer() {
+  const { t } = useEnergyShareTexts();
+  const read = useAccountRead(getEnergyShare, {});
+  const giving = useAccess(giveMonthly);
+  const skeleton = <Skeleton height={480} />;
+  const mayOnlyGive = isRefusal(read.access) && giving === 'allowed';
+  return (
+    <Page title={t('energy-share.title')} lead={t(isRefusal(giving) ? 'energy-share.lead.given' : 'energy-share.lead')}>
+      {mayOnlyGive ? (
+        <>
+          <GiveOnce />
+          <Fund />
+        </>
+      ) : (
+        // In the words of the history: it is the same right.
+        <AccessBoundary call={listPayments} access={read.access} isScreen skeleton={skeleton}>
+          <LoadBoundary query={read.query} skeleton={skeleton}>
+            {data => (isRefusal(giving) ? <Given data={data} why={giving} /> : <Giving data={data} />)}
+          </LoadBoundary>
+        </AccessBoundary>
+      )}
+    </Page>
+  );
+}
+
+type Data = DataOf<typeof getEnergyShare>;
+
+function Giving({ data }: { data: Data }) {
+  return (
+    <>
+      <MonthlyCard data={data} />
+      <GivePart data={data} />
+      <Fund />
+      <GivenCard given={data.given} />
     </>
   );
 }
 
-function OfCustomer() {
+function Given({ data, why }: { data: Data; why: Refusal }) {
   const { t } = useEnergyShareTexts();
-  const read = useAccountRead(getEnergyShare, {});
-  const access = useAccess(payCharge);
+  const reason = why === 'agent' || why === 'closed' ? why : 'notGranted';
   return (
-    <AccountBoundary read={read} isScreen skeleton={<Skeleton height={480} />}>
-      {data => (
-        <>
-          <MonthlyCard data={data} />
-          {access === 'agent' ? <Notice kind="info">{t('energy-share.agent')}</Notice> : <GivePart data={data} />}
-          <Fund />
-          <GivenCard given={data.given} />
-        </>
-      )}
-    </AccountBoundary>
+    <>
+      <Notice kind="info">{t(`energy-share.${reason}`)}</Notice>
+      <MonthlyCard data={data} />
+      <GivenCard given={data.given} />
+      <Fund />
+    </>
   );
 }

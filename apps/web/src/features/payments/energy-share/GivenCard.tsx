@@ -1,10 +1,14 @@
+import { getBill } from '@wattershed/contract/billing/bill';
 import type { DataOf } from '@wattershed/contract/call';
 import type { getEnergyShare } from '@wattershed/contract/payments/energy-share';
+import { getPayment } from '@wattershed/contract/payments/receipt';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { createSearchParams, href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { useRight } from '../../../account/use-access.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -18,12 +22,15 @@ type Given = DataOf<typeof getEnergyShare>['given'];
 /** What was given from this account, year by year, for the tax return. */
 export function GivenCard({ given }: { given: Given }) {
   const { t, language } = useEnergyShareTexts();
-  const { accountNumber } = useAccount().account;
+  const { accountNumber, status } = useAccount().account;
+  const isClosed = status === accountStatuses.closedWithBalance;
+  const maySeeReceipt = useRight(getPayment);
+  const maySeeBill = useRight(getBill);
   const years = [...new Set(given.map(({ on }) => on.slice(0, 4)))];
   return (
     <Card title={t('energy-share.given.title')}>
       <div className={classes.stack}>
-        {given.length === 0 && <p>{t('energy-share.given.none')}</p>}
+        {given.length === 0 && <p>{t(isClosed ? 'energy-share.given.noneClosed' : 'energy-share.given.none')}</p>}
         {years.map(year => {
           const ofYear = given.filter(({ on }) => on.startsWith(year));
           const total = formatDollars(sumCents(ofYear.map(({ amountCents }) => amountCents)), language);
@@ -48,15 +55,16 @@ export function GivenCard({ given }: { given: Given }) {
                     key: 'paper',
                     title: t('energy-share.given.paper'),
                     cell: ({ paymentId, billNumber }) =>
-                      paymentId ? (
-                        <Link to={resultPath(accountNumber, paymentId)}>{t('energy-share.given.seeReceipt')}</Link>
-                      ) : (
-                        billNumber && (
-                          <Link to={`${href('/ViewBill')}?${createSearchParams({ bill: billNumber })}`}>
-                            {t('energy-share.given.seeBill')}
-                          </Link>
-                        )
-                      ),
+                      paymentId
+                        ? maySeeReceipt && (
+                            <Link to={resultPath(accountNumber, paymentId)}>{t('energy-share.given.seeReceipt')}</Link>
+                          )
+                        : maySeeBill &&
+                          billNumber && (
+                            <Link to={`${href('/ViewBill')}?${createSearchParams({ bill: billNumber })}`}>
+                              {t('energy-share.given.seeBill')}
+                            </Link>
+                          ),
                   },
                   {
                     key: 'amount',

@@ -1,11 +1,15 @@
 import {
   donateAsVisitor,
+  getEnergyShare,
   getEnergyShareYearPdf,
   giveMonthly,
   openVisitorDonation,
   stopMonthly,
 } from '@wattershed/contract/payments/energy-share';
 import { getVisitorPayment } from '@wattershed/contract/payments/visitor';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { roleIds } from '@wattershed/domain/rights/rights';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { demoSettings } from '../../../../test/answers/demo-settings.ts';
@@ -15,9 +19,9 @@ import {
   monthlyDonation,
   ownDonations,
 } from '../../../../test/answers/payments/energy-share.ts';
-import { danielsAccount } from '../../../../test/answers/people.ts';
+import { daniel, danielsAccount, withAccounts } from '../../../../test/answers/people.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
-import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
+import { answerCall, answerElsewhere, networkAtRest, requestsOf } from '../../../../test/network.ts';
 import { answerPortal, openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible } from '../../../../test/screen.tsx';
 import { answerEverything } from '../../../../test/screen-states/full-server.ts';
@@ -162,8 +166,120 @@ describe('signed in', () => {
     answerEnergyShare({ given: [] });
     const portal = await openPortal('/EnergyShare');
     await expect
-      .element(portal.getByText('You haven’t given anything from this account yet.', { exact: false }))
+      .element(portal.getByText('Nothing has been given from this account yet.', { exact: false }))
       .toBeVisible();
     expect(portal.getByRole('button', { name: /as a PDF/ }).elements()).toEqual([]);
+  });
+});
+
+describe('who may not give', () => {
+  const closed = {
+    ...{ status: 2, closedOn: localDate('2026-01-31'), readableThrough: localDate('2028-01-31') },
+  } as const;
+
+  test.each([
+    ['EN_US', 'nothing more can be given from it', /^2025: \$50\.00/, 'Download 2025 as a PDF'],
+    ['EN_UK', 'nothing more can be given from it', /^2025: \$50\.00/, 'Download 2025 as a PDF'],
+    ['ES', 'ya no se puede donar desde ella', /^2025: \$50\.00/, 'Descargar 2025 en PDF'],
+    ['FR', 'on ne peut plus donner depuis ce compte', /^2025.: 50,00/, 'Télécharger 2025 en PDF'],
+  ] as const)(
+    'reads in %s on a closed account what it gave, and downloads a year',
+    async (language, why, year, action) => {
+      signInAs(withAccounts(closed));
+      answerEverything();
+      answerEnergyShare({
+        ...monthlyDonation,
+        canGiveMonthly: false,
+        monthly: {
+          amountCents: cents(500),
+          agreedOn: localDate('2025-10-02'),
+          endedOn: closed.closedOn,
+          endedBy: 'closed',
+        },
+      });
+      answerCall(getEnergyShareYearPdf, () => ({ file: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) }));
+      const portal = await openPortal('/EnergyShare');
+      await changeLanguage(language);
+      await expect.element(portal.getByText(why, { exact: false })).toBeVisible();
+      await expect.element(portal.getByRole('heading', { name: year })).toBeVisible();
+      expect(portal.getByRole('radio').elements()).toEqual([]);
+      await userEvent.click(portal.getByRole('button', { name: action }));
+      await expect.poll(() => requestsOf(getEnergyShareYearPdf)).toEqual([{ accountNumber, year: '2025', language }]);
+      await expectAccessible(portal.container);
+    },
+  );
+
+  test('reads on a closed account that nothing was given, not that it still can be', async () => {
+    signInAs(withAccounts(closed));
+    answerEverything();
+    answerEnergyShare({ canGiveMonthly: false, given: [] });
+    const portal = await openPortal('/EnergyShare');
+    await expect.element(portal.getByText('Nothing was given from this account.')).toBeVisible();
+  });
+
+  test('sees as a guest who may read the history what was given, and why not to give', async () => {
+    signInAs({ ...withAccounts({ roleId: roleIds.readOnlyGuest }), rights: ['billing history view'] });
+    answerEverything();
+    const portal = await openPortal('/EnergyShare');
+    await expect
+      .element(portal.getByText('Your access to this account doesn’t include giving.', { exact: false }))
+      .toBeVisible();
+    await expect.element(portal.getByRole('heading', { name: '2025: $50.00' })).toBeVisible();
+    // Neither receipts nor bills open for this guest.
+    expect(portal.getByRole('link', { name: /^See the/ }).elements()).toEqual([]);
+    await expectAccessible(portal.container);
+  });
+
+  test('finds no way to a receipt where only cash is taken', async () => {
+    signInAs(withAccounts({ roleId: roleIds.paymentBlocked }));
+    answerEverything();
+    const portal = await openPortal('/EnergyShare');
+    await expect.element(portal.getByRole('heading', { name: '2025: $50.00' })).toBeVisible();
+    expect(portal.getByRole('link', { name: 'See the receipt' }).elements()).toEqual([]);
+  });
+
+  test('without the history, whoever may give gives', async () => {
+    signInAs({ ...daniel, rights: ['single pay', 'donate to energy share'] });
+    answerEverything();
+    const portal = await openPortal('/EnergyShare');
+    await expect.element(portal.getByRole('radio', { name: '$25.00' })).toBeVisible();
+    expect(requestsOf(getEnergyShare)).toEqual([]);
+  });
+
+  test('is told so in the words of the history, where nothing may be seen', async () => {
+    signInAs({ ...daniel, rights: [] });
+    answerEverything();
+    const portal = await openPortal('/EnergyShare');
+    await expect
+      .element(portal.getByText('You don’t have access to bills and payments', { exact: true }))
+      .toBeVisible();
+  });
+
+  test.each([
+    ['a closed account', withAccounts(closed)],
+    ['a guest who may not give', { ...daniel, rights: ['billing history view', 'current bill view'] }],
+  ] as const)('is led there from the history: %s', async (_, person) => {
+    signInAs(person);
+    answerEverything();
+    const portal = await openPortal('/billinghistory');
+    await userEvent.click(portal.getByRole('link', { name: 'See what this account gave to energy share' }));
+    await expect.element(portal.heading).toHaveTextContent('Energy share');
+  });
+
+  test('is led nowhere from the history where nothing was given, nor where the menu has it', async () => {
+    const link = { name: 'See what this account gave to energy share' };
+    signInAs(withAccounts(closed));
+    answerEverything();
+    answerEnergyShare({ given: [] });
+    const portal = await openPortal('/billinghistory');
+    await expect.poll(() => requestsOf(getEnergyShare)).toHaveLength(1);
+    await networkAtRest();
+    expect(portal.getByRole('link', link).elements()).toEqual([]);
+    signInAs();
+    answerEnergyShare();
+    const open = await portal.reload();
+    await networkAtRest();
+    expect(open.getByRole('link', link).elements()).toEqual([]);
+    expect(requestsOf(getEnergyShare)).toHaveLength(1);
   });
 });
