@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { DataOf } from '@wattershed/contract/call';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { findArrangementOffer } from '@wattershed/contract/programs/arrangement';
+import { findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
 import { findExtensionOffer, listExtensions, requestExtension } from '@wattershed/contract/programs/extension';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -60,7 +60,7 @@ function Refusal({ offer: { standing, shutOffOn } }: { offer: Offer }) {
 /** Who needs more than two weeks can pay in installments, if they may. */
 function LongerWay() {
   const { t } = useExtensionTexts();
-  if (useAccess(findArrangementOffer) !== 'allowed') return null;
+  if (useAccess(listArrangements) !== 'allowed') return null;
   return (
     <p className={classes.text}>
       <Link to={href('/PaymentArrangements')}>{t('extension.longer')}</Link>

@@ -114,6 +114,16 @@ test('says to who may only see extensions that they can’t get one', async () =
 });
 
 test.each([
+  [['payment extension view', 'installment view', 'payment arrangements'], 1],
+  [['payment extension view', 'installment view'], 0],
+] as const)('leads to installments who may see them: with %j, %i times', async (rights, links) => {
+  answerExtensions();
+  const screen = await open({ rights });
+  await expect.element(screen.getByText('Your access lets you see extensions, but not get one.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Need longer? Pay in installments' }).elements()).toHaveLength(links);
+});
+
+test.each([
   ['without the right', { rights: [] }],
   ['of a closed account', { account: { status: accountStatuses.closedWithBalance } }],
 ] as const)('asks nothing %s, and says why', async (_, options) => {
