@@ -3,7 +3,6 @@ import { href, Link } from 'react-router';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
@@ -35,12 +34,10 @@ export default function CreatePaymentPlanSuccessPage() {
           kept ? (
             <div className={classes.stack}>
               <KeptCard arrangement={kept} keepBy={keepBy} />
-              <Ways />
+              <Ways first="arrangement.success.see" />
             </div>
           ) : (
-            <EmptyState title={t('arrangement.success.none')}>
-              <Ways />
-            </EmptyState>
+            <Ways first="arrangement.plan.back" />
           )
         }
       </AccountBoundary>
@@ -48,12 +45,12 @@ export default function CreatePaymentPlanSuccessPage() {
   );
 }
 
-function Ways() {
+function Ways({ first }: { first: 'arrangement.success.see' | 'arrangement.plan.back' }) {
   const { t } = useArrangementTexts();
   return (
     <div className={classes.actions}>
       <Button as={Link} to={href('/PaymentArrangements')}>
-        {t('arrangement.success.see')}
+        {t(first)}
       </Button>
       <Button as={Link} to={href('/dashboard')} kind="plain">
         {t('arrangement.success.home')}

@@ -124,6 +124,17 @@ test('leads to what was agreed', async () => {
   await expect.element(portal.heading).toHaveTextContent('Your arrangement is in place');
 });
 
+test('without one, the page of what was agreed names nothing that isn’t there', async () => {
+  signInAs();
+  answerArrangements();
+  const portal = await openPortal('/CreatePaymentPlanSuccess');
+  await expect.element(portal.heading).toHaveTextContent('There is no arrangement');
+  expect(portal.getByText('There is no arrangement').elements()).toHaveLength(1);
+  expect(portal.getByRole('link', { name: 'See your arrangement' }).elements()).toEqual([]);
+  await portal.getByRole('link', { name: 'Back to payment arrangements' }).click();
+  await expect.poll(portal.address).toBe('/PaymentArrangements');
+});
+
 test('shows what is owed now, says that it has changed, and asks again, when it has changed meanwhile', async () => {
   answerArrangements();
   answerCall(agreeToArrangement, () => ({ refused: 'RES409', httpStatus: 409 }));
