@@ -333,6 +333,9 @@ describe('what is in place', () => {
     expect(wordsOf(portal)).toContain('Jan 12, 2027: Send your proof by this day, or the discount ends.');
     expect(wordsOf(portal)).toContain('Jan 07, 2027: Pay $126.67, installment 1 of 3.');
     await expect.element(portal.getByRole('link', { name: 'Payment arrangements' }).first()).toBeVisible();
+    // Of all that can be done, what is due comes first.
+    const mainButtons = [...portal.getByRole('main').element().querySelectorAll('a[data-kind="primary"]')];
+    expect(mainButtons.map(({ textContent }) => textContent)).toEqual(['Go to payment']);
   });
 
   test('says what the fund paid, and why it once didn’t', async () => {
