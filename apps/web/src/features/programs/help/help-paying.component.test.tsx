@@ -94,6 +94,8 @@ describe('the start', () => {
     const portal = await openPortal('/HelpPaying');
     await expect.element(portal.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => portal.getByText('Find what can help').elements()).toEqual([]);
+    // It may owe nothing anymore.
+    await expect.element(portal.getByText(/If it still owes something, call .* to talk about that\./)).toBeVisible();
   });
 });
 

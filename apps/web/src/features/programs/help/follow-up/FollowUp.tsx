@@ -31,6 +31,9 @@ export function FollowUp({ facts, help, extended, arranged, granted }: Props) {
   const { assistance } = facts;
   const inPlace = { assistance, extended, arranged, granted };
   const proof = assistance?.enrollment?.proof;
+  const steps = nextSteps(inPlace);
+  const canPay = useRight(payByCard);
+  const leadsToPayment = canPay && steps.some(({ kind }) => kind === 'installment' || kind === 'extension');
   return (
     <>
       {hasAny(inPlace) && (
@@ -55,17 +58,15 @@ export function FollowUp({ facts, help, extended, arranged, granted }: Props) {
           </div>
         </Card>
       )}
-      <NextCard steps={nextSteps(inPlace)} />
-      <StartCard facts={facts} help={help} />
+      <NextCard steps={steps} leadsToPayment={leadsToPayment} />
+      <StartCard facts={facts} help={help} isMain={!leadsToPayment} />
     </>
   );
 }
 
-function NextCard({ steps }: { steps: readonly NextStep[] }) {
+function NextCard({ steps, leadsToPayment }: { steps: readonly NextStep[]; leadsToPayment: boolean }) {
   const { t, language } = useHelpTexts();
-  const canPay = useRight(payByCard);
   if (steps.length === 0) return null;
-  const asksPayment = steps.some(({ kind }) => kind === 'installment' || kind === 'extension');
   return (
     <Card title={t('help.next')}>
       <div className={classes.stack}>
@@ -82,7 +83,7 @@ function NextCard({ steps }: { steps: readonly NextStep[] }) {
             </li>
           ))}
         </ul>
-        {asksPayment && canPay && (
+        {leadsToPayment && (
           <div>
             <Button as={Link} to={href('/PayBill')}>
               {t('help.payNow')}

@@ -13,8 +13,15 @@ import { useHelpTexts } from '../help-texts.ts';
 import { OwedFacts } from '../OwedFacts.tsx';
 import type { Help, HelpFacts } from '../use-help.ts';
 
+type Props = {
+  facts: HelpFacts;
+  help: Help;
+  /** Nothing on the page comes before it. */
+  isMain: boolean;
+};
+
 /** What is owed now, and the way into the form, or back to one that was begun. */
-export function StartCard({ facts, help }: { facts: HelpFacts; help: Help }) {
+export function StartCard({ facts, help, isMain }: Props) {
   const { t } = useHelpTexts();
   const { accountNumber } = useAccount().account;
   const access = useAccess(requestExtension);
@@ -35,7 +42,11 @@ export function StartCard({ facts, help }: { facts: HelpFacts; help: Help }) {
             <OfferedForm kind="help-paying" isOffered={begun === undefined} path="/HelpPaying" draftName={draftName} />
             <p className={classes.text}>{t(help.asksHousehold ? 'help.start.household' : 'help.start.pay')}</p>
             <div>
-              <Button as={Link} to={`?step=${begun ? furthestOf(help.steps, begun) : help.steps[0]}`}>
+              <Button
+                as={Link}
+                kind={isMain ? 'primary' : 'plain'}
+                to={`?step=${begun ? furthestOf(help.steps, begun) : help.steps[0]}`}
+              >
                 {t(begun ? 'help.start.goOn' : 'help.start.action')}
               </Button>
             </div>
