@@ -67,8 +67,9 @@ function OfCustomer() {
   const giving = useAccess(giveMonthly);
   const skeleton = <Skeleton height={480} />;
   const mayOnlyGive = isRefusal(read.access) && giving === 'allowed';
+  const lead = isRefusal(giving) ? t('energy-share.lead.given') : t('energy-share.lead');
   return (
-    <Page title={t('energy-share.title')} lead={t(isRefusal(giving) ? 'energy-share.lead.given' : 'energy-share.lead')}>
+    <Page title={t('energy-share.title')} lead={isRefusal(read.access) && !mayOnlyGive ? undefined : lead}>
       {mayOnlyGive ? (
         <>
           <GiveOnce />

@@ -45,15 +45,22 @@ export function GivenCard({ given }: { given: Given }) {
                   paymentId ?? billNumber ?? `${on} ${amountCents}`
                 }
                 columns={[
-                  { key: 'on', title: t('energy-share.given.on'), cell: ({ on }) => formatDate(on, language) },
+                  {
+                    key: 'on',
+                    title: t('energy-share.given.on'),
+                    place: 'name',
+                    cell: ({ on }) => formatDate(on, language),
+                  },
                   {
                     key: 'kind',
                     title: t('energy-share.given.kind'),
+                    place: 'detail',
                     cell: ({ kind }) => t(`energy-share.given.${kind}`),
                   },
                   {
                     key: 'paper',
                     title: t('energy-share.given.paper'),
+                    place: 'link',
                     cell: ({ paymentId, billNumber }) =>
                       paymentId
                         ? maySeeReceipt && (
@@ -70,6 +77,7 @@ export function GivenCard({ given }: { given: Given }) {
                     key: 'amount',
                     title: t('energy-share.given.amount'),
                     align: 'right',
+                    place: 'sum',
                     cell: ({ amountCents }) => <Money cents={amountCents} />,
                   },
                 ]}

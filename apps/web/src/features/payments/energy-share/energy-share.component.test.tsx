@@ -253,6 +253,7 @@ describe('who may not give', () => {
     await expect
       .element(portal.getByText('You don’t have access to bills and payments', { exact: true }))
       .toBeVisible();
+    expect(portal.getByText('What this account gave', { exact: false }).elements()).toEqual([]);
   });
 
   test.each([
