@@ -25,6 +25,7 @@ export type BilledAgreement = {
 /** What billing knows about an account. */
 export type BilledAccount = BilledLife & {
   accountNumber: string;
+  isResidential: boolean;
   timeZone: string;
   climate: string;
   /** For water tariffs with a charge by meter size, in inches. The meter records don't have it. */
@@ -39,7 +40,7 @@ export type BilledAccount = BilledLife & {
   billedBefore: LocalDate | null;
 };
 
-type AccountRow = Omit<BilledAccount, 'climate' | 'meteredFrom' | 'waterMeterSize' | 'agreements'> & {
+type AccountRow = Omit<BilledAccount, 'isResidential' | 'climate' | 'meteredFrom' | 'waterMeterSize' | 'agreements'> & {
   accountType: string;
   city: string;
   agreements: BilledAgreement[] | null;
@@ -117,6 +118,7 @@ async function withFirstReadings(db: Db, rows: readonly AccountRow[]): Promise<B
     return {
       ...row,
       agreements,
+      isResidential: accountType === 'residential',
       climate: climateByTown.get(city) ?? 'inland',
       waterMeterSize: accountType === 'commercial' ? '1' : '5/8',
       meteredFrom,

@@ -89,6 +89,7 @@ function billedAccount(place: Place, tenancy: Tenancy, meteredFrom: LocalDate): 
     accountNumber: accountNumberOf(place.number),
     timeZone: place.town.timeZone,
     isDrawnByPortal: false,
+    isResidential: !isBusiness(place.shape),
     discounts: [],
     climate: place.town.climate,
     waterMeterSize: isBusiness(place.shape) ? '1' : '5/8',

@@ -23,6 +23,7 @@ const water: BilledAgreement = { ...electric, meterId: '2', commodity: 'water', 
 function accountWith(...agreements: BilledAgreement[]): BilledAccount {
   return {
     accountNumber: '100200',
+    isResidential: true,
     timeZone: 'America/Phoenix',
     climate: 'sonoran',
     waterMeterSize: '5/8',

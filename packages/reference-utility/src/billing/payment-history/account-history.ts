@@ -56,6 +56,7 @@ export function playHistory(
   const history: AccountHistory = { bills: [], transactions: [], planned: [], arrangement: null, donation, budget };
   let standing: AccountStanding = { ...newStanding, rebates, donation };
   let ahead: Movement[] = [];
+  let lastGrantOn: LocalDate | null = null;
   for (const [index, draft] of drafts.entries()) {
     const paid = takeUntil(ahead, draft.before);
     ahead = paid.later;
@@ -89,9 +90,12 @@ export function playHistory(
     const [late] = planned;
     const isLeftOpen =
       ahead.length === 0 && planned.length === 1 && late !== undefined && late.on > grantDay(bill.dueOn);
-    const owed = { dueOn: bill.dueOn, owedCents: isLeftOpen ? late.amountCents : zeroCents, through };
+    const owed = { dueOn: bill.dueOn, owedCents: isLeftOpen ? late.amountCents : zeroCents, lastGrantOn, through };
     const grantedCents = pastGrantCents(seed, account, owed);
-    if (grantedCents > 0) ahead.push(grantTo(account, grantDay(bill.dueOn), grantedCents));
+    if (grantedCents > 0) {
+      lastGrantOn = grantDay(bill.dueOn);
+      ahead.push(grantTo(account, lastGrantOn, grantedCents));
+    }
     ahead.push(...planned.flatMap(payment => movementsOf(account, bill, payer, less(payment, grantedCents), random)));
   }
   const rest = ahead.filter(({ on }) => on <= through).sort(byDay);

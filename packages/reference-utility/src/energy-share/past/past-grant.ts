@@ -1,4 +1,4 @@
-import { addDays, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, addMonths, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents, zeroCents } from '@wattershed/domain/money/cents';
 import { grantRulesOn } from '@wattershed/programs/energy-share/grant-sheet';
 import type { BilledAccount } from '../../billing/billed-accounts.ts';
@@ -15,19 +15,23 @@ const shareOfHelped = 0.5;
 /** The demo person whom the fund helped last month, as docs/demo.md says. */
 const helpedPersona = 'spanish-speaker';
 
-type Household = Pick<BilledAccount, 'accountNumber' | 'paymentHabit'>;
-type Late = { dueOn: LocalDate; owedCents: Cents; through: LocalDate };
+type Payer = Pick<BilledAccount, 'accountNumber' | 'isResidential' | 'paymentHabit'>;
+/** Of a bill, and when the fund helped last. */
+type Late = { dueOn: LocalDate; owedCents: Cents; lastGrantOn: LocalDate | null; through: LocalDate };
 
 /**
  * What the fund grants, on the day after the due date, to a household of the city that pays late and left a bill open; 0 for most
- * bills. `through` is the city’s first live day.
+ * bills, and for a business. `through` is the city’s first live day.
  */
-export function pastGrantCents(seed: number, { accountNumber, paymentHabit }: Household, late: Late): Cents {
+export function pastGrantCents(seed: number, payer: Payer, late: Late): Cents {
+  const { accountNumber, isResidential, paymentHabit } = payer;
   const on = grantDay(late.dueOn);
   const rules = grantRulesOn(on);
-  if (paymentHabit !== 'late' || on > late.through || !rules) return zeroCents;
+  if (!isResidential || paymentHabit !== 'late' || on > late.through || !rules) return zeroCents;
   const isHelped = monthOf(on) % monthsBetween === helpedMonth(seed, accountNumber, late.through);
-  return isHelped ? cents(Math.min(rules.mostCents, late.owedCents)) : zeroCents;
+  // Two bills can fall due in one month.
+  const isTooSoon = late.lastGrantOn !== null && addMonths(late.lastGrantOn, rules.monthsBetween) > on;
+  return isHelped && !isTooSoon ? cents(Math.min(rules.mostCents, late.owedCents)) : zeroCents;
 }
 
 /** The first day on which the bill is past due. */
