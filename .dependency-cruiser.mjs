@@ -165,7 +165,7 @@ const importedFromOutside = {
     'apps/server/src/gateways/demo-people.ts',
     // Bare routes and rows to measure against: the same pool, the same ids, the same shape of a bill.
     'apps/server/src/(database/pool|ids).ts',
-    'packages/reference-utility/src/billing/issued/bill-row.ts',
+    'packages/reference-utility/src/billing/(arrangement/arrangement-store|issued/bill-row).ts',
     // The statements that read many accounts, or an inbox, at once, which a bare route runs as they are.
     'apps/server/src/features/inbox/inbox-store.ts',
     // The texts of help, as publishing checks and renders them.

@@ -5,6 +5,9 @@ import { openPool } from '@wattershed/server/database/pool';
 
 export type BenchDatabase = { sql: Pool; url: string; pid: number; stop: () => Promise<void> };
 
+/** What runs now, to be stopped when a group ends before it has done so. */
+const living = new Set<BenchDatabase>();
+
 /** The embedded PostgreSQL of a portal's data directory, with its usual settings, run by us. */
 export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase> {
   const server = await startPostgres({ dataDir: join(dataDir, 'postgres') });
@@ -14,7 +17,24 @@ export async function openBenchDatabase(dataDir: string): Promise<BenchDatabase>
     await sql.end();
     await server.stop();
   };
-  return { sql, url, pid: server.pid, stop };
+  return keep({ sql, url, pid: server.pid, stop });
+}
+
+/** Whatever went wrong, no PostgreSQL of ours stays behind. */
+export async function stopAllDatabases(): Promise<void> {
+  for (const database of living) await database.stop();
+}
+
+function keep(database: BenchDatabase): BenchDatabase {
+  const kept = {
+    ...database,
+    stop: async () => {
+      living.delete(kept);
+      await database.stop();
+    },
+  };
+  living.add(kept);
+  return kept;
 }
 
 function socketUrl({ port, database, user, password, socketDir }: RunningPostgres): string {
@@ -41,5 +61,5 @@ export async function openCopy({ dataDir, name }: { dataDir: string; name: strin
     await run(`drop database ${name} with (force)`);
     await server.stop();
   };
-  return { sql, url: urlOf(name), pid: server.pid, stop };
+  return keep({ sql, url: urlOf(name), pid: server.pid, stop });
 }

@@ -27,7 +27,7 @@ import { usageGroup } from './groups/usage.ts';
 import { usageFilesGroup } from './groups/usage-files.ts';
 import { describeMachine } from './machine.ts';
 import { renderNotes, renderTable } from './table.ts';
-import { clearAway } from './world.ts';
+import { clearAway, stopEverything } from './world.ts';
 
 /** In table order. Payments and accounts come last: they leave thousands of receipts to email, and of accounts. */
 const groups: readonly Group[] = [
@@ -88,6 +88,7 @@ async function measureAll(chosen: readonly Group[], settings: Omit<Settings, 'on
       isWhole = false;
       console.error(`${group.name} is broken: ${error instanceof Error ? error.stack : error}`);
       figures.push({ group: group.name, name: 'broken', measured: '-', floor: '-', goal: '-', verdict: '-', note: '' });
+      await stopEverything();
     }
     onProgress(`took ${((performance.now() - begun) / 1_000).toFixed(0)} s`);
   }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stopAllDatabases } from './bench-database.ts';
 import { type RunningChild, root, runToEnd, stopAllChildren } from './processes/child.ts';
 import { startPortal } from './processes/portal.ts';
 
@@ -44,8 +45,14 @@ export async function temporaryDirectory(): Promise<string> {
   return directory;
 }
 
+/** A group that broke leaves its processes running, and on the ports and the data that the next one needs. */
+export async function stopEverything(): Promise<void> {
+  await stopAllChildren();
+  await stopAllDatabases();
+}
+
 /** Stops whatever is still running and removes every directory that was created. */
 export async function clearAway(): Promise<void> {
-  await stopAllChildren();
+  await stopEverything();
   for (const directory of directories) await rm(directory, { recursive: true, force: true });
 }

@@ -104,7 +104,9 @@ async function requireSameAnswer(route: Route, people: readonly BenchPerson[]): 
     const ours = await told(`${portalUrl}${route.portal}`);
     const floors = await told(`http://127.0.0.1:${ports.floor}${route.floor}`);
     const essence = ({ bill, lastBills, owed }: typeof ours) => sorted({ bill, lastBills, balance: owed.balanceCents });
-    if (essence(ours) !== essence(floors)) throw new Error(`${route.portal} and its floor do not answer the same`);
+    const [one, other] = [essence(ours), essence(floors)];
+    if (one !== other)
+      throw new Error(`${route.portal} and its floor do not answer the same: ${difference(one, other)}`);
   }
 }
 
@@ -114,4 +116,10 @@ function sorted(value: unknown): string {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
     return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
+}
+
+/** What both say where they begin to differ. */
+function difference(one: string, other: string): string {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  return [one, other].map(text => text.slice(Math.max(0, at - 40), at + 60)).join(' and ');
 }

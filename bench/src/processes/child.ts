@@ -49,7 +49,7 @@ export function startChild(program: string, env: NodeJS.ProcessEnv = {}, args: s
       waiting.add(look);
       look();
       child.once('exit', code => {
-        reject(new Error(`${program} ended with ${code}:\n${lines.map(printed => printed.text).join('\n')}`));
+        reject(new Error(`${program} ended with ${code}:\n${textOf(lines)}`));
       });
     });
   const running: RunningChild = { pid: child.pid, child, lines, startedAtMs, line, stop: () => stop(running) };
@@ -57,6 +57,8 @@ export function startChild(program: string, env: NodeJS.ProcessEnv = {}, args: s
   child.once('exit', () => living.delete(running));
   return running;
 }
+
+const textOf = (lines: RunningChild['lines']) => lines.map(({ text }) => text).join('\n');
 
 async function stop({ child }: RunningChild): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -71,7 +73,7 @@ export async function stopAllChildren(): Promise<void> {
 }
 
 /** Sends one message and waits for the one that answers it. */
-export async function ask<Answer>({ child }: RunningChild, message: object): Promise<Answer> {
+export async function ask<Answer>({ child, lines }: RunningChild, message: object): Promise<Answer> {
   const answered = new Promise<Answer>((resolve, reject) => {
     const onMessage = (answer: unknown) => {
       child.off('exit', onExit);
@@ -79,7 +81,7 @@ export async function ask<Answer>({ child }: RunningChild, message: object): Pro
     };
     const onExit = (code: number | null) => {
       child.off('message', onMessage);
-      reject(new Error(`a process of the measurement ended with ${code}`));
+      reject(new Error(`a process of the measurement ended with ${code}:\n${textOf(lines)}`));
     };
     child.once('message', onMessage);
     child.once('exit', onExit);

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
+import { sql } from '@wattershed/database/sql';
 import { offsetWriter } from '@wattershed/domain/calendar/instant-with-offset';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { type LineTuple, presentLines } from '@wattershed/reference-utility/billing/issued/bill-row';
+import { activeArrangementOf } from '@wattershed/reference-utility/billing/arrangement/arrangement-store';
+import {
+  billColumns,
+  type LineTuple,
+  linesOf,
+  presentLines,
+} from '@wattershed/reference-utility/billing/issued/bill-row';
 import { parseReadings } from '@wattershed/reference-utility/billing/readings/meter-days';
 import { listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
-import { findAccountSummaries } from '@wattershed/reference-utility/ledger/ledger-reads';
+import { findAccountSummaries, latestPayment } from '@wattershed/reference-utility/ledger/ledger-reads';
 import { pagePortfolio } from '@wattershed/reference-utility/ledger/portfolio-reads';
 import { listTimes } from '@wattershed/reference-utility/orders/offer-times';
 import { findPremises } from '@wattershed/reference-utility/orders/premise-search';
@@ -50,28 +57,10 @@ async function findBills(accountNumber: string) {
   const [rows, [unknown]] = await Promise.all([
     db`
       select
-        b.bill_number as "billNumber", b.issued_on::text as "issuedOn", b.due_on::text as "dueOn",
-        b.period_from::text as "periodFrom", b.period_before::text as "periodBefore",
-        b.previous_balance_cents::float8 as "previousBalanceCents", b.payments_cents::float8 as "paymentsCents",
-        b.adjustments_cents::float8 as "adjustmentsCents", b.current_charges_cents::float8 as "currentChargesCents",
-        b.total_due_cents::float8 as "totalDueCents", b.installment_cents::float8 as "installmentCents",
-        b.deferred_cents::float8 as "deferredCents", b.usage_wh::float8 as "usageWh",
-        b.generated_wh::float8 as "generatedWh", b.usage_gallons::float8 as "usageGallons",
-        b.mean_f::float8 as "meanF", b.has_estimated_reads as "hasEstimatedReads",
-        lines.lines, coalesce(balance.balance_cents, 0)::float8 as "balanceCents", a.autopay_day as "autopayDay",
-        case when coalesce(b.rank, 1) = 1 then (
-          select json_build_object('amountCents', -e.amount_cents, 'paidOn', t.effective_on)
-          from utility.ledger_transaction t
-          join utility.ledger_entry e
-            on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
-          where t.account_number = a.account_number and t.kind = 'payment'
-            and not exists (
-              select 1 from utility.ledger_transaction r
-              where r.account_number = t.account_number and r.kind = 'payment-return' and r.reference = t.reference
-            )
-          order by t.occurred_at desc, t.transaction_id desc
-          limit 1
-        ) end as "lastPayment"
+        ${billColumns}, lines.lines, coalesce(balance.balance_cents, 0)::float8 as "balanceCents",
+        a.autopay_day as "autopayDay",
+        case when coalesce(b.rank, 1) = 1 then (${latestPayment}) end as "lastPayment",
+        case when coalesce(b.rank, 1) = 1 then (${activeArrangementOf(sql`a.account_number`)}) end as arrangement
       from utility.account a
       left join utility.account_balance balance on balance.account_number = a.account_number
       left join lateral (
@@ -81,24 +70,19 @@ async function findBills(accountNumber: string) {
         order by n.issued_on desc, n.bill_number desc
         limit 12
       ) b on true
-      left join lateral (
-        select json_agg(json_build_array(
-          l.line_no, l.grp, l.kind, l.text_key, l.clause, l.tariff_label, l.tariff_version, l.period, l.tier,
-          l.quantity::text, l.unit, l.price::text, l.share_days, l.share_of_days, l.amount_cents
-        ) order by l.line_no) as lines
-        from utility.bill_line l
-        where l.account_number = b.account_number and l.bill_number = b.bill_number and b.rank = 1
-      ) lines on true
+      left join lateral (${linesOf} and b.rank = 1) lines on true
       where a.account_number = ${accountNumber}
       order by b.rank`,
     db`
       select coalesce(sum(amount_cents + fee_cents), 0)::bigint as sum from portal.payment
       where account_number = ${accountNumber} and state in ('charging', 'approved')`,
   ]);
-  const { balanceCents, autopayDay, lastPayment, lines } = rows[0] ?? {};
-  const bills = rows.map(({ lines: _l, balanceCents: _b, autopayDay: _a, lastPayment: _p, ...bill }) => bill);
+  const { balanceCents, autopayDay, lastPayment, arrangement, lines } = rows[0] ?? {};
+  const bills = rows.map(
+    ({ lines: _l, peakW: _w, balanceCents: _b, autopayDay: _d, lastPayment: _p, arrangement: _a, ...bill }) => bill,
+  );
   return {
-    owed: { balanceCents, autopayDay, lastPayment, outcomeUnknownCents: unknown?.sum },
+    owed: { balanceCents, autopayDay, lastPayment, arrangement, outcomeUnknownCents: unknown?.sum },
     bill: { ...bills[0], lines: presentLines(lines as LineTuple[] | null) },
     bills,
   };
