@@ -43,6 +43,9 @@ describe('the bill', () => {
       ...(billView.change?.effects.map(({ amountCents }) => amountCents) ?? []),
       sumCents(bill.lines.map(line => line.amountCents)),
     ]);
+    await expect
+      .element(portal.getByRole('link', { name: 'See our prices for homes' }))
+      .toHaveAttribute('href', '/Prices');
     await expectAccessible(portal.container);
   });
 

@@ -1,4 +1,5 @@
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { href, Link } from 'react-router';
 import { Card } from '../../ui/content/Card.tsx';
 import { Money } from '../../ui/content/Money.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
@@ -64,6 +65,9 @@ export function PlansCard({ analysis, isDiscounted }: Props) {
         rows={plans}
         rowKey={({ plan }) => plan}
       />
+      <p>
+        <Link to={href('/Prices')}>{t('rates.prices')}</Link>
+      </p>
     </Card>
   );
 }

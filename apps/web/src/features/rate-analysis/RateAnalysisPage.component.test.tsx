@@ -53,6 +53,9 @@ test('puts the plans side by side, and shows how each amount comes about', async
     .getByRole('row')
     .elements()
     .map(row => row.textContent);
+  await expect
+    .element(plans.getByRole('link', { name: 'See our prices for homes' }))
+    .toHaveAttribute('href', '/Prices');
   expect(rows[1]).toMatch(/\$1,200\.00.*\$840\.00.*Your plan/);
   expect(rows[2]).toMatch(/at least 12 months.*\$1,080\.00.*−\$120\.00Surely cheaper/);
   expect(rows[3]).toMatch(/\+\$240\.00Surely more expensive/);

@@ -140,7 +140,7 @@ function BillParts({ view }: { view: BillView }) {
             <Link to={href('/RateAnalysis')}>{t('bill.otherRates')}</Link>.{' '}
           </>
         )}
-        {t('bill.help', { phone: settings?.utilityPhone ?? '…' })}
+        <Link to={href('/Prices')}>{t('bill.prices')}</Link>. {t('bill.help', { phone: settings?.utilityPhone ?? '…' })}
       </p>
       <HelpWay about="bill" />
     </div>
