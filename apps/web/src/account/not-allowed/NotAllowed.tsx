@@ -1,6 +1,7 @@
 import type { Call } from '@wattershed/contract/call';
 import { use } from 'react';
 import { href, Link } from 'react-router';
+import { AnswerTo } from '../../text/refusals/AnswerTo.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import type { Refusal } from '../access.ts';
@@ -30,6 +31,7 @@ export function NotAllowed({ call, refusal, isScreen }: Props) {
     <EmptyState title={title}>
       <p>{reason}</p>
       {elsewhere}
+      {isScreen && refusal !== 'agent' && <AnswerTo situation="notAllowed" />}
       {isScreen && (
         <Button as={Link} to={href('/dashboard')} kind="plain">
           {t('accounts.notAllowed.home')}

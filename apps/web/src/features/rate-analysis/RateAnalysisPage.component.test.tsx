@@ -2,6 +2,7 @@ import { analyzeRates, explainRate, findPlanChange, requestPlanChange } from '@w
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';
+import { answerHelpCenter, highBill } from '../../../test/answers/help.ts';
 import { planChange, rateAnalysis, rateSteps } from '../../../test/answers/rate-analysis.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../test/screen.tsx';
@@ -261,8 +262,11 @@ test('can be asked again after a failure, and is not asked without the right', a
   await expect.element(screen.getByRole('region', { name: 'What your plan costs' })).toBeVisible();
 });
 
-test('asks nothing without the right, and says so', async () => {
+test('asks nothing without the right, and says so, with the answer to why', async () => {
+  answerHelpCenter([{ ...highBill, key: 'account-access', question: 'Why can’t I see this?' }]);
   const screen = await open('/RateAnalysis', { rights: [] });
   await expect.element(screen.getByText('You don’t have access to the rate analysis')).toBeVisible();
+  const answer = screen.getByRole('link', { name: 'Why can’t I see this?' });
+  await expect.element(answer).toHaveAttribute('href', '/Faq#account-access');
   expect(requestsOf(analyzeRates)).toEqual([]);
 });

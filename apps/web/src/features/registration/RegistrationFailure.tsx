@@ -25,8 +25,7 @@ export function RegistrationFailure({ error }: { error: unknown }) {
           <Link to={href('/UserAccountActivation')}>{t('registration.resend.action')}</Link>
         </p>
       )}
-      {words === 'registration.error.VA001' && <AnswerTo error={error} />}
-      {words === 'registration.error.GEN014' && <AnswerTo situation="cannotRegister" />}
+      <AnswerTo error={error} />
       {reference && <p>{shell('shell.supportReference', { id: reference })}</p>}
     </Notice>
   );

@@ -6,6 +6,7 @@ import {
 import { isLinkGood, resendActivation } from '@wattershed/contract/registration/new-user';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answerHelpCenter, highBill } from '../../../test/answers/help.ts';
 import { fieldNamed, fillFields, submit } from '../../../test/fields.ts';
 import { answerCall } from '../../../test/network.ts';
 import { answerPortal, openPortal, type Portal } from '../../../test/portal.tsx';
@@ -43,6 +44,7 @@ describe('the words of a refusal', () => {
 
   test('for wrong details, and after too many of them (GEN014, GEN015)', async () => {
     answerCall(validateAccount, () => ({ refused: 'GEN014' }));
+    answerHelpCenter([{ ...highBill, key: 'account-details', question: 'Why don’t my details match?' }]);
     const portal = await openAccountStep();
     await expect
       .element(alertOf(portal))
@@ -55,6 +57,9 @@ describe('the words of a refusal', () => {
     await expect.element(alertOf(portal)).toMatchTextContent('Bloqueado temporalmente por seguridad.');
     await chooseLanguage('EN_US');
     await expect.element(alertOf(portal)).toMatchTextContent('Temporarily blocked for security. Try again later');
+    await expect
+      .element(alertOf(portal).getByRole('link', { name: 'Why don’t my details match?' }))
+      .toHaveAttribute('href', '/Faq#account-details');
     await expectAccessible(portal.container);
   });
 

@@ -3,8 +3,9 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { answerHelpCenter, highBill } from '../../../test/answers/help.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
-import { expectAccessible, show } from '../../../test/screen.tsx';
+import { expectAccessible, openScreen } from '../../../test/screen.tsx';
 import { changeLanguage } from '../../text/library.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { FileField } from './FileField.tsx';
@@ -21,10 +22,10 @@ let taken = 0;
 function FormWithFiles() {
   const uploads = useUploads(accountNumber);
   return (
-    <main>
+    <>
       <FileField uploads={uploads} />
       <Button onClick={() => submitted.push(uploads.takeDocumentIds())}>Send</Button>
-    </main>
+    </>
   );
 }
 
@@ -46,7 +47,7 @@ beforeEach(async () => {
   submitted = [];
   taken = 0;
   takeFiles();
-  await show(<FormWithFiles />);
+  await openScreen(FormWithFiles);
 });
 
 /** As the browser's own dialog would hand them over. */
@@ -136,6 +137,26 @@ test('refuses at once what the server would refuse for sure, and sends nothing',
   expect(requestsOf(uploadDocument)).toEqual([]);
   // It would end the same way.
   expect(page.getByRole('button', { name: /^Try/ }).elements()).toEqual([]);
+});
+
+const whichFiles = { ...highBill, key: 'send-files', question: 'Which files can I send?' };
+
+test.each([
+  ['is no file that is taken', file('program.png', 'MZ'), { data: documentOf(1) }],
+  ['is refused by the server', file('meter.png'), { refused: 'DOC503' as const, httpStatus: 503 }],
+  ['was lost on its way', file('meter.png'), { lost: true as const }],
+] as const)('leads to what the help says about files when one %s', async (_why, chosen, answer) => {
+  answerHelpCenter([whichFiles]);
+  answerCall(uploadDocument, () => answer);
+  choose(chosen);
+  const link = page.getByRole('link', { name: 'Which files can I send?' });
+  await expect.element(link).toHaveAttribute('href', '/Faq#send-files');
+  await expectAccessible(fieldset());
+  // Beside the page, where what was typed and the other files stay.
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  answerCall(removeDocument, () => ({ data: {} }));
+  await page.getByRole('button', { name: `Remove ${chosen.name}` }).click();
+  await expect.element(link).not.toBeInTheDocument();
 });
 
 test('says what the server found, in each language', async () => {

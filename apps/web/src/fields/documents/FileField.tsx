@@ -2,6 +2,7 @@ import { documentTypes } from '@wattershed/domain/document/document-type';
 import { maxFilesOfForm } from '@wattershed/domain/document/upload-limits';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { errorToWords } from '../../text/errors-to-words.ts';
+import { AnswerTo } from '../../text/shell-texts.ts';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { useDocumentTexts } from './document-texts.ts';
@@ -63,6 +64,7 @@ export function FileField({
 
   const words =
     hasTried && unfinished ? t(unfinished === 'waiting' ? 'documents.waiting' : 'documents.unfinished') : '';
+  const failed = uploads.find(({ state }) => state.kind === 'failed')?.state;
   const tooMany = leftOut.length > 0 ? t('documents.tooMany', { count: most, names: leftOut.join(', ') }) : '';
   return (
     <fieldset
@@ -105,6 +107,7 @@ export function FileField({
             ))}
           </ul>
         )}
+        {AnswerTo && failed?.kind === 'failed' && <AnswerTo error={failed.error} situation="fileNotSent" />}
       </div>
       <div id={`${id}-error`} role="alert" className={classes.error}>
         {[tooMany, words]

@@ -7,6 +7,7 @@ import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
 import { ApiError, asApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { uploadFile } from '../../api/files/upload-file.ts';
+import { refusalsCanBeSaid } from '../../api/refusals.ts';
 
 export type UploadState =
   | { kind: 'waiting' }
@@ -148,6 +149,8 @@ export class UploadList {
       if (signal.aborted) return;
       this.#set(key, { kind: 'failed', error: asApiError(error) });
       this.#tell('failed', this.#find(key) ?? entry);
+      // Said at once; what leads to its answer comes after it.
+      void refusalsCanBeSaid().then(() => this.#show([...this.#entries]));
     }
   }
 

@@ -3,12 +3,26 @@ import type { ErrorCode } from '@wattershed/domain/wire/error-code';
 /** The question whose answer says why, or what helps, by the code of a refusal; each is one of the utility's own help. */
 export const answersToRefusals = {
   ACC403: 'final-bill',
-  AUTH403: 'guests',
+  AUTH403: 'account-access',
   CIS422: 'contact-details',
   CON410: 'write-to-us',
+  CON414: 'send-files',
+  DOC001: 'send-files',
+  DOC002: 'send-files',
+  DOC003: 'send-files',
+  DOC004: 'send-files',
+  DOC005: 'send-files',
+  DOC006: 'send-files',
+  DOC007: 'send-files',
+  DOC008: 'send-files',
+  DOC429: 'send-files',
+  DOC503: 'send-files',
+  DOC507: 'send-files',
   DRE404: 'peak-time-rebate',
   DRE409: 'peak-time-rebate',
-  GEN016: 'register',
+  GEN014: 'account-details',
+  GEN015: 'account-details',
+  GEN016: 'account-details',
   GST409: 'guests',
   GST410: 'guests',
   GST412: 'guests',
@@ -45,10 +59,9 @@ export const answersToRefusals = {
 
 /** The same for refusals that mean something else on each screen. */
 export const answersToSituations = {
-  accountNotFound: 'without-signing-in',
-  cannotLink: 'add-account',
-  cannotRegister: 'register',
   declined: 'pay-my-bill',
+  fileNotSent: 'send-files',
+  notAllowed: 'account-access',
   returned: 'returned-payment',
   unconfirmed: 'unconfirmed-payment',
 } as const;

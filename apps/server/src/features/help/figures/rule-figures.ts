@@ -1,6 +1,6 @@
 import { readableMonths } from '@wattershed/domain/account/closed-account';
 import { questionDays } from '@wattershed/domain/contact/us/contact-topics';
-import { maxDocumentBytes } from '@wattershed/domain/document/upload-limits';
+import { maxDocumentBytes, personLimits, pictureLimits } from '@wattershed/domain/document/upload-limits';
 import { nightOfMarketing } from '@wattershed/domain/message/text/text-hours';
 import { noticeDays, stopBusinessDays } from '@wattershed/domain/payment/auto-pay/draft-day';
 import { maxSavedMethods } from '@wattershed/domain/payment/method/saved-method';
@@ -14,6 +14,9 @@ import { notInInboxDays } from '../../../messages/retention/retention.ts';
 import { count, dayOfYear, type FiguresAbout, hour, money, own, type PlainFigures, percent } from './figure-words.ts';
 
 const { shutOff, lateCharge, reconnection, depositMonths, depositReturn, extension, arizonaSummer } = serviceRules;
+
+/** As people's computers count them. */
+const megabyte = 1024 * 1024;
 
 /** Fees, days, and limits of the utility’s rules of service, and of the portal’s own. */
 export const ruleFigures: PlainFigures = {
@@ -44,7 +47,10 @@ export const ruleFigures: PlainFigures = {
   'auto-pay-notice-days': asked => count(noticeDays, asked),
   'auto-pay-stop-days': asked => count(stopBusinessDays, asked),
   'saved-methods-most': asked => count(maxSavedMethods, asked),
-  'file-megabytes': asked => count(maxDocumentBytes / 1024 / 1024, asked),
+  'file-megabytes': asked => count(maxDocumentBytes / megabyte, asked),
+  'file-megapixels': asked => count(pictureLimits.pixels / 1_000_000, asked),
+  'files-a-day': asked => count(personLimits.filesPerDay, asked),
+  'file-megabytes-a-day': asked => count(personLimits.bytesPerDay / megabyte, asked),
   'readable-months': asked => count(readableMonths, asked),
   'form-days': asked => count(draftDays, asked),
   'question-days': asked => count(questionDays, asked),

@@ -24,6 +24,9 @@ export type FigureSettings = Pick<
   | 'SESSION_HOURS'
   | 'LOCKOUT_ATTEMPTS'
   | 'LOCKOUT_MINUTES'
+  | 'REGISTRATION_ATTEMPTS'
+  | 'REGISTRATION_BLOCK_MINUTES'
+  | 'VISITOR_TRIES_PER_HOUR'
   | 'INVITATION_DAYS'
   | 'DELETION_DAYS'
   | 'checksAddress'
@@ -50,6 +53,9 @@ export function settingFigures(settings: FigureSettings): PlainFigures {
     'session-hours': asked => count(settings.SESSION_HOURS, asked),
     'lockout-attempts': asked => count(settings.LOCKOUT_ATTEMPTS, asked),
     'lockout-minutes': asked => count(settings.LOCKOUT_MINUTES, asked),
+    'proof-attempts': asked => count(settings.REGISTRATION_ATTEMPTS, asked),
+    'proof-minutes': asked => count(settings.REGISTRATION_BLOCK_MINUTES, asked),
+    'visitor-tries': asked => count(settings.VISITOR_TRIES_PER_HOUR, asked),
     'invitation-days': asked => count(settings.INVITATION_DAYS, asked),
     'deletion-days': asked => count(settings.DELETION_DAYS, asked),
     'trust-days': asked => count(trustDays, asked),

@@ -71,7 +71,7 @@ export function LinkAccountDialog({ onClose }: { onClose: () => void }) {
         {refusal && (
           <Notice kind="error">
             <p>{t(`linked.${refusal}`, { minutes: Math.ceil((link.error?.retryAfter ?? 1_800) / 60) })}</p>
-            <AnswerTo situation="cannotLink" />
+            <AnswerTo error={link.error} />
           </Notice>
         )}
       </FormShell>

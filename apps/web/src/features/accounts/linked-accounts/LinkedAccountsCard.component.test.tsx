@@ -3,6 +3,7 @@ import { linkAccount, unlinkAccount } from '@wattershed/contract/accounts/linkin
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerInformation } from '../../../../test/answers/account/account-information.ts';
+import { answerHelpCenter, highBill } from '../../../../test/answers/help.ts';
 import { daniel, danielsAccount } from '../../../../test/answers/people.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
@@ -50,6 +51,7 @@ test('asks for the amount instead, and says of each field what to enter', async 
 });
 
 test('says the truth of wrong details, of too many tries, and when both are needed, and keeps what was entered', async () => {
+  answerHelpCenter([{ ...highBill, key: 'account-details', question: 'Why don’t my details match?' }]);
   answerCall(linkAccount, () => ({ refused: 'GEN014', httpStatus: 422 }));
   const screen = await openCard();
   await enter(screen);
@@ -57,6 +59,8 @@ test('says the truth of wrong details, of too many tries, and when both are need
   answerCall(linkAccount, () => ({ refused: 'GEN015', httpStatus: 429, retryAfterSeconds: 1_800 }));
   await screen.getByRole('button', { name: 'Add account', exact: true }).click();
   await expect.element(screen.getByText(/Wait 30 minutes, then try again/)).toBeVisible();
+  const answer = screen.getByRole('link', { name: 'Why don’t my details match?' });
+  await expect.element(answer).toHaveAttribute('href', '/Faq#account-details');
   answerCall(linkAccount, () => ({ refused: 'GEN016', httpStatus: 422 }));
   await screen.getByRole('button', { name: 'Add account', exact: true }).click();
   await expect.element(screen.getByText(/this account needs both for now/)).toBeVisible();

@@ -65,7 +65,7 @@ export function FindAccountForm({ accountNumber, onFound }: Props) {
       {isKnown && !find.isPending && (
         <Notice kind="error">
           {t(code === 'GEN014' ? 'visitor.error.noMatch' : 'visitor.error.blocked', { phone })}
-          {AnswerTo && <AnswerTo situation="accountNotFound" />}
+          {AnswerTo && <AnswerTo error={find.error} />}
         </Notice>
       )}
     </FormShell>

@@ -23,6 +23,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { demoSettings } from '../../../../test/answers/demo-settings.ts';
+import { answerHelpCenter, highBill } from '../../../../test/answers/help.ts';
 import { answerScheduled } from '../../../../test/answers/payments/scheduled.ts';
 import { scheduledByVisitor, scheduledLink } from '../../../../test/answers/payments/visitor-schedule.ts';
 import { danielsAccount } from '../../../../test/answers/people.ts';
@@ -93,10 +94,14 @@ describe('finding the account', () => {
     ['FR', 'GEN014', 'Ces informations ne correspondent à aucun compte.'],
   ] as const)('in %s says what is wrong after %s, and keeps what was entered', async (language, refused, words) => {
     answerCall(findAccountToPay, () => ({ refused }));
+    answerHelpCenter([{ ...highBill, key: 'account-details', question: 'Why don’t my details match?' }]);
     const portal = await openPortal('/MakePayment');
     await changeLanguage(language);
     await findAccount();
     await expect.element(portal.getByText(words, { exact: false })).toBeVisible();
+    await expect
+      .element(portal.getByRole('link', { name: 'Why don’t my details match?' }))
+      .toHaveAttribute('href', '/Faq#account-details');
     await expect.element(portal.getByRole('textbox').first()).toHaveValue(accountNumber);
     await expectAccessible(portal.container);
   });

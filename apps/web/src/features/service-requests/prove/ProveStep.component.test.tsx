@@ -1,8 +1,9 @@
 import { proveForService } from '@wattershed/contract/service-requests/stop';
 import { expect, test, vi } from 'vitest';
+import { answerHelpCenter, highBill } from '../../../../test/answers/help.ts';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
-import { expectAccessible, show } from '../../../../test/screen.tsx';
+import { expectAccessible, openScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import { ProveStep } from './ProveStep.tsx';
 
@@ -10,7 +11,10 @@ const serviceProof = 'p'.repeat(43);
 const proven = { data: { serviceProof, provenUntil: '2026-11-20T21:00:00Z' } };
 const open = (isExpired = false) => {
   const onProven = vi.fn();
-  return { onProven, screen: show(<ProveStep takesFocus={false} isExpired={isExpired} onProven={onProven} />) };
+  return {
+    onProven,
+    screen: openScreen(() => <ProveStep takesFocus={false} isExpired={isExpired} onProven={onProven} />),
+  };
 };
 const known = { accountNumber: '4821 0077 3310', zip: '85004', firstName: 'Nora', lastName: 'Whitfield' };
 
@@ -62,11 +66,21 @@ test('asks for one more detail when the server does, and keeps what was entered'
   expect(requestsOf(proveForService).at(-1)).toMatchObject({ registrationCode: '413907', birthOn: '1984-03-12' });
 });
 
-test('says that details don’t match, without saying which', async () => {
-  answerCall(proveForService, () => ({ refused: 'GEN014', httpStatus: 422 }));
-  const screen = await open(true).screen;
-  await expect.element(screen.getByText(/It’s been more than an hour/)).toBeVisible();
-  await fillFields({ ...known, code: '413907' });
-  await submit();
-  await expect.element(screen.getByText(/These details don’t match our records/)).toBeVisible();
-});
+test.each([
+  ['GEN014', /These details don’t match our records/],
+  ['GEN015', /There were too many tries/],
+  ['GEN016', /we need one more detail/],
+] as const)(
+  'says after %s what is wrong, without saying which detail, and leads to the answer',
+  async (refused, words) => {
+    answerHelpCenter([{ ...highBill, key: 'account-details', question: 'Why don’t my details match?' }]);
+    answerCall(proveForService, () => ({ refused, httpStatus: 422 }));
+    const screen = await open(true).screen;
+    await expect.element(screen.getByText(/It’s been more than an hour/)).toBeVisible();
+    await fillFields({ ...known, code: '413907' });
+    await submit();
+    await expect.element(screen.getByText(words)).toBeVisible();
+    const answer = screen.getByRole('link', { name: 'Why don’t my details match?' });
+    await expect.element(answer).toHaveAttribute('href', '/Faq#account-details');
+  },
+);

@@ -12,6 +12,7 @@ import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { businessDay } from '../../../session/business-time.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
+import { AnswerTo } from '../../../text/shell-texts.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { SecureNote } from '../../../ui/steps/SecureNote.tsx';
@@ -158,7 +159,12 @@ function Refused({ error, isCompany }: { error: unknown; isCompany: boolean }): 
   const { t } = useProveTexts();
   const phone = useSettings()?.utilityPhone ?? '';
   const { code } = asApiError(error);
-  if (code === 'GEN014' || code === 'GEN015') return <Notice kind="error">{t(`prove.${code}`, { phone })}</Notice>;
-  if (code !== 'GEN016') return <ErrorState error={error} />;
-  return <Notice kind="warning">{t(isCompany ? 'prove.call' : 'prove.GEN016', { phone })}</Notice>;
+  const isKnown = code === 'GEN014' || code === 'GEN015';
+  if (!isKnown && code !== 'GEN016') return <ErrorState error={error} />;
+  return (
+    <Notice kind={isKnown ? 'error' : 'warning'}>
+      <p>{t(isKnown ? `prove.${code}` : isCompany ? 'prove.call' : 'prove.GEN016', { phone })}</p>
+      {AnswerTo && <AnswerTo error={error} />}
+    </Notice>
+  );
 }
