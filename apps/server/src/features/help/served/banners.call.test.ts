@@ -96,7 +96,7 @@ test('each reader gets their own, the most urgent first, with the links of who t
   const ofCustomer = await asked({ reader: 'customer' });
   expect(ofCustomer.map(({ key }) => key)).toEqual(['customers', 'info']);
   expect(ofCustomer[0]).toMatchObject({ level: 'urgent', screens: ['/paybill', '/makepayment'], isDismissible: true });
-  expect(ofCustomer[1]?.text).toBe('<p>info <a href="/PayBill">Pay</a> 800-555-0140</p>');
+  expect(ofCustomer[1]?.text).toBe('<p>info <a href="/PayBill">Pay</a> 800\u2011555\u20110140</p>');
   const ofVisitor = await asked({ language: 'ES' });
   expect(ofVisitor.map(({ title, language }) => `${title} ${language}`)).toEqual([
     'visitors en español ES',

@@ -8,6 +8,8 @@ test('the words of a text stand apart as its elements do', () => {
   expect(plainText(renderMarkdown('Pay **$5** or\nmore: [the "way" > 1](/PayBill?a=1&b=2).', 4))).toBe(
     'Pay $5 or more: the "way" > 1.',
   );
+  // A phone number is found as people type it.
+  expect(plainText('<p>Call 800\u2011555\u20110140.</p>')).toBe('Call 800-555-0140.');
 });
 
 test('whatever is written and published, its letters are there, and none of its markup', () => {

@@ -9,6 +9,7 @@ export function plainText(html: string): string {
     .replace(/<(?:\/(?:p|li|h[2-5]|th|td|tr)|br \/)>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => characters[name] ?? '')
+    .replaceAll('\u2011', '-')
     .replace(/[ \t\n]+/g, ' ')
     .trim();
 }

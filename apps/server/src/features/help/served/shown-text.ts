@@ -17,9 +17,13 @@ export function shown({ figures, day }: KeptContent, { texts }: ContentVersion, 
   const [text, language] = texts[chosen] ? [texts[chosen], chosen] : [texts[defaultLanguage], defaultLanguage];
   if (!text) throw new Error('a text has no English');
   const filled: FilledIn = { figures, day, language: chosen === 'EN_UK' ? chosen : language };
-  const html = fillMarkup(text.html, filled).replace(
+  const html = onOneLine(fillMarkup(text.html, filled)).replace(
     /href="(\/[^"]*)"/g,
     (_href, link: string) => `href="${linkBase}${escapeText(portalLinkFor(link.replaceAll('&amp;', '&'), reader))}"`,
   );
   return { title: fillText(text.title, filled), html, language };
 }
+
+/** Between the tags of what was published: a phone number doesn't break at its dashes, and a link still calls it. */
+const onOneLine = (html: string): string =>
+  html.replace(/(^|>)[^<]+/g, words => words.replace(/(?<=\d)-(?=\d)/g, '\u2011'));
