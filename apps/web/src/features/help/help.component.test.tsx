@@ -211,3 +211,11 @@ test('the footer leads to help, contact, terms, and privacy', async () => {
   await footer.getByRole('link', { name: 'Terms and Conditions' }).click();
   await expect.element(portal.heading).toHaveTextContent('Terms and Conditions');
 });
+
+test('what a text leads to stands apart from it', async () => {
+  const portal = await visit('/PreEPP');
+  const tasks = portal.getByRole('list', { name: 'Related tasks' });
+  await expect.element(tasks.first()).toBeVisible();
+  const text = portal.getByText('Once a year.', { exact: true }).element().getBoundingClientRect();
+  expect(tasks.first().element().getBoundingClientRect().top - text.bottom).toBeGreaterThanOrEqual(16);
+});
