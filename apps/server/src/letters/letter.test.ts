@@ -86,9 +86,9 @@ test('a name is neither a link nor a line of its own, an email address stays one
 });
 
 test('a number with hyphens stays on one line, and is the same to copy', () => {
-  const report = { ...values, number: 'PS-261129-0001', link };
+  const report = { ...values, number: 'PS-261129-0001', emergency: '800-555-0199', link };
   const { text, html } = renderLetter({ kind: 'contact/received-by-link', language: 'EN_US', values: report }, sender);
-  for (const number of ['PS-261129-0001', '800-555-0140']) {
+  for (const number of ['PS-261129-0001', '800-555-0199']) {
     expect(text).toContain(number);
     expect(html).toContain(`<span style="white-space:nowrap">${number}</span>`);
   }

@@ -155,6 +155,8 @@ describe('a visitor’s question', () => {
     expect(email).toMatchObject({ subject: 'Utility Contact Us Received' });
     expect(email?.text).toContain(`/ContactUsRequest/${data.key}`);
     expect(email?.text).toContain(data.requestNumber);
+    // Who is in danger calls the number that answers day and night.
+    expect(email?.text).toMatch(/911, then us at 800-555-0199/);
     const seen = (await follow(data.key)).data;
     expect(seen).toMatchObject({
       requestId,

@@ -42,6 +42,7 @@ export function tellReceived(
     values: {
       ...{ number: contactNumberOf(request), topic: topicName(topic, language), name: nameOf(form) },
       ...{ answerBy: formatDate(answerBy, language), link: linkToContact(engine, request) },
+      emergency: engine.config.ELECTRIC_EMERGENCY_PHONE,
     },
   });
 }

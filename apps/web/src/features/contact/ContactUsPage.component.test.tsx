@@ -62,6 +62,8 @@ test.each([
   await expect.element(portal.getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await expect.element(portal.getByRole('heading', { name: question, level: 2 })).toBeVisible();
   await expect.element(portal.getByText(day, { exact: true }).first()).toBeVisible();
+  // In danger, the number that answers day and night.
+  await expect.element(portal.getByText('911', { exact: false })).toMatchTextContent(/800.555.0199/);
   await expectAccessible(portal.container);
   await expectNoSidewaysScroll();
 });

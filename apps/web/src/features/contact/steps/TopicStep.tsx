@@ -24,7 +24,7 @@ type Props = {
 export function TopicStep({ topics, topic, takesFocus, refusal, onBack, onDone }: Props) {
   const { t, language } = useContactTexts();
   const { t: names } = useTopicNames();
-  const phone = useSettings()?.utilityPhone ?? '…';
+  const emergency = useSettings()?.electricEmergencyPhone ?? '…';
   const offered = topics.find(({ ContactUsType }) => ContactUsType === topic)?.ContactUsType;
   const form = useForm<{ topic: ContactTopic | '' }>({
     mode: 'controlled',
@@ -35,7 +35,7 @@ export function TopicStep({ topics, topic, takesFocus, refusal, onBack, onDone }
   return (
     <StepCard title={t('contact-us.topic.title')} takesFocus={takesFocus}>
       <Notice kind="warning">
-        <p>{t('contact-us.danger', { phone })}</p>
+        <p>{t('contact-us.danger', { emergency })}</p>
       </Notice>
       <StepForm
         form={form}
