@@ -88,6 +88,8 @@ it('decides on nothing that can’t be so', async () => {
   expect(await refused({ enroll: { ...said, incomeCents: cents(900_000_000) } })).toBe('VLD001');
   expect(await refused({ enroll: { ...said, incomeCents: cents(0) } })).toBe('VLD001');
   expect(await refused({ enroll: { ...said, incomeCents: cents(0), primarySource: 'savings' } })).toBeUndefined();
+  expect(await refused({ enroll: { ...said, email: 'nobody' } })).toBe('VLD001');
+  expect(await refused({ enroll: { ...said, phone: '555-0142' } })).toBe('VLD001');
   expect(await refused({})).toBe('VLD001');
   expect(await refused({ enroll: said, remove: true })).toBe('VLD001');
   expect(await refused({ enroll: { ...said, adults: 1.5 } })).toBe('REQ400');

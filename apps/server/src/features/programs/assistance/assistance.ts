@@ -1,6 +1,8 @@
 import type { ParsedRequestOf } from '@wattershed/contract/call';
 import { configureAssistance, getAssistance, previewAssistance } from '@wattershed/contract/programs/assistance';
 import { inTransaction } from '@wattershed/database/transaction';
+import { isEmail } from '@wattershed/domain/contact/email';
+import { isPhone } from '@wattershed/domain/contact/phone';
 import { assistanceAgreement } from '@wattershed/domain/program/assistance';
 import { householdFaults } from '@wattershed/domain/program/household-said';
 import { requireFieldRight } from '../../../access/field-right.ts';
@@ -70,7 +72,7 @@ export const assistanceCalls: AnsweredCall[] = [
 
 type Request = ParsedRequestOf<typeof configureAssistance>;
 
-/** Throws VLD001 unless exactly one thing is asked, of a household that can be so. */
+/** Throws VLD001 unless exactly one thing is asked, of a household that can be so, by somebody who can be reached. */
 function wishOf({ enroll, recertify, remove }: Request) {
   const asked = [enroll, recertify, remove].filter(one => one !== undefined);
   if (asked.length !== 1) throw new CallError('VLD001');
@@ -78,7 +80,8 @@ function wishOf({ enroll, recertify, remove }: Request) {
   const applied = enroll ?? recertify;
   if (!applied) throw new CallError('VLD001');
   const { agrees: _, ...said } = applied;
-  if (Object.keys(householdFaults(said)).length > 0) throw new CallError('VLD001');
+  const canBeReached = isEmail(said.email.trim()) && isPhone(said.phone);
+  if (!canBeReached || Object.keys(householdFaults(said)).length > 0) throw new CallError('VLD001');
   if (said.agreement !== assistanceAgreement) throw new CallError('RES409');
   return { kind: enroll ? ('enroll' as const) : ('recertify' as const), said };
 }
