@@ -1,23 +1,29 @@
 import type { DataOf } from '@wattershed/contract/call';
+import { payCharge } from '@wattershed/contract/payments/charges';
 import type { getEnergyShare } from '@wattershed/contract/payments/energy-share';
 import type { DonationType } from '@wattershed/domain/program/energy-share';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAccess } from '../../../account/use-access.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { useEnergyShareTexts } from './energy-share-texts.ts';
 import { GiveOnce } from './GiveOnce.tsx';
 import { MonthlyForm } from './MonthlyForm.tsx';
 
-/** Once, or with each bill. Who gives with each bill already changes that on its own card. */
+/** Once, or with each bill; where only cash is taken, with each bill alone. Who gives with each bill already changes that on its own card. */
 export function GivePart({ data }: { data: DataOf<typeof getEnergyShare> }) {
   const { t } = useEnergyShareTexts();
   const [search] = useSearchParams();
-  const [type, setType] = useState<DonationType>('once');
+  const isCashOnly = useAccess(payCharge) === 'paymentBlocked';
+  const [chosen, setType] = useState<DonationType>();
+  const type = chosen ?? (isCashOnly ? 'monthly' : 'once');
   const { canGiveMonthly, monthly } = data;
   const step = search.get('step');
   const isPaying = search.has('wallet') || (step !== null && step !== 'find');
-  if (isPaying || monthly?.endedOn === null) return <GiveOnce />;
+  const isRunning = monthly?.endedOn === null;
+  if (!isCashOnly && (isPaying || isRunning)) return <GiveOnce />;
+  if (isRunning) return null;
   return (
     <>
       <Card title={t('energy-share.type')}>
@@ -28,7 +34,12 @@ export function GivePart({ data }: { data: DataOf<typeof getEnergyShare> }) {
           value={type}
           onChange={setType}
           options={[
-            { value: 'once', title: t('energy-share.type.once'), detail: t('energy-share.type.once.detail') },
+            {
+              value: 'once',
+              title: t('energy-share.type.once'),
+              detail: t(isCashOnly ? 'energy-share.type.once.cash' : 'energy-share.type.once.detail'),
+              isDisabled: isCashOnly,
+            },
             {
               value: 'monthly',
               title: t('energy-share.type.monthly'),
@@ -38,7 +49,7 @@ export function GivePart({ data }: { data: DataOf<typeof getEnergyShare> }) {
           ]}
         />
       </Card>
-      {type === 'once' ? <GiveOnce /> : <MonthlyForm data={data} />}
+      {type === 'once' ? <GiveOnce /> : canGiveMonthly && <MonthlyForm data={data} />}
     </>
   );
 }

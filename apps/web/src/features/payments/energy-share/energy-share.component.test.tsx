@@ -236,6 +236,11 @@ describe('who may not give', () => {
     const portal = await openPortal('/EnergyShare');
     await expect.element(portal.getByRole('heading', { name: '2025: $50.00' })).toBeVisible();
     expect(portal.getByRole('link', { name: 'See the receipt' }).elements()).toEqual([]);
+    // A slip for cash pays the account, not a gift.
+    expect(portal.getByText('Show cash slip').elements()).toEqual([]);
+    await expect.element(portal.getByRole('radio', { name: /^Once/ })).toBeDisabled();
+    await expect.element(portal.getByRole('button', { name: 'Give with each bill' })).toBeVisible();
+    await expectAccessible(portal.container);
   });
 
   test('without the history, whoever may give gives', async () => {
