@@ -39,7 +39,11 @@ export function OfferCard() {
                     </Button>
                   </div>
                 ) : (
-                  access !== 'unknown' && <p className={classes.quiet}>{t('arrangement.readOnly')}</p>
+                  access !== 'unknown' && (
+                    <p className={classes.quiet}>
+                      {t(access === 'agent' ? 'arrangement.agent' : 'arrangement.readOnly')}
+                    </p>
+                  )
                 )}
               </div>
             ) : (

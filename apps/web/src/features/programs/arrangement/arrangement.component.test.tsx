@@ -4,6 +4,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { daniel } from '../../../../test/answers/people.ts';
 import { answerArrangements, kept, late, offered, over } from '../../../../test/answers/programs/arrangement.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
 import { openPortal, signInAs } from '../../../../test/portal.tsx';
@@ -161,4 +162,11 @@ test.each([
   const screen = await open(options);
   await expect.element(screen.getByText(/The account holder can give you access|This account is closed/)).toBeVisible();
   expect(requestsOf(findArrangementOffer)).toEqual([]);
+});
+
+test('says to an agent that only the customer can', async () => {
+  signInAs({ ...daniel, user: { ...daniel.user, IsCSRLogin: true } });
+  answerArrangements();
+  const portal = await openPortal('/PaymentArrangements');
+  await expect.element(portal.getByText('Only the customer can make an arrangement.')).toBeVisible();
 });

@@ -32,7 +32,9 @@ export function LeaveCard({ budget }: { budget: Budget }) {
             </Button>
           </div>
         ) : (
-          access !== 'unknown' && <p className={classes.quiet}>{t('budget.readOnly')}</p>
+          access !== 'unknown' && (
+            <p className={classes.quiet}>{t(access === 'agent' ? 'budget.agent' : 'budget.readOnly')}</p>
+          )
         )}
       </div>
       {isOpen && <LeaveDialog budget={budget} words={words} onClose={() => setOpen(false)} />}

@@ -31,7 +31,7 @@ export function OfferPart() {
             ) : (
               access !== 'unknown' && (
                 <Card title={t('budget.terms')}>
-                  <p className={classes.text}>{t('budget.readOnly')}</p>
+                  <p className={classes.text}>{t(access === 'agent' ? 'budget.agent' : 'budget.readOnly')}</p>
                 </Card>
               )
             )}

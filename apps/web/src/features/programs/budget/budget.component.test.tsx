@@ -3,6 +3,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { daniel } from '../../../../test/answers/people.ts';
 import {
   answerBudget,
   budgetEnded,
@@ -11,6 +12,7 @@ import {
   budgetOffered,
 } from '../../../../test/answers/programs/budget.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import BudgetBillingPage from './BudgetBillingPage.tsx';
@@ -129,4 +131,11 @@ test.each([
   const screen = await open(options);
   await expect.element(screen.getByText(/The account holder can give you access|This account is closed/)).toBeVisible();
   expect(requestsOf(findBudget)).toEqual([]);
+});
+
+test('says to an agent that only the customer can', async () => {
+  signInAs({ ...daniel, user: { ...daniel.user, IsCSRLogin: true } });
+  answerBudget();
+  const portal = await openPortal('/BudgetBilling');
+  await expect.element(portal.getByText('Only the customer can enroll or leave.')).toBeVisible();
 });

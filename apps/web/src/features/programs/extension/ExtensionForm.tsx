@@ -41,7 +41,7 @@ export function ExtensionForm() {
             ) : (
               <Refusal offer={offer} />
             )}
-            <LongerWay />
+            <LongerWay standing={offer.standing} />
           </div>
         )}
       </AccountBoundary>
@@ -57,13 +57,18 @@ function Refusal({ offer: { standing, shutOffOn } }: { offer: Offer }) {
   return <p className={classes.text}>{t(`extension.standing.${standing}`, { phone, date })}</p>;
 }
 
-/** Who needs more than two weeks can pay in installments, if they may. */
-function LongerWay() {
+const needsNoLonger = new Set<Offer['standing']>(['not-open', 'nothing-due']);
+
+/** Who needs more than two weeks can pay in installments, if they may; who does already sees them there. */
+function LongerWay({ standing }: { standing: Offer['standing'] }) {
   const { t } = useExtensionTexts();
-  if (useAccess(listArrangements) !== 'allowed') return null;
+  const isWay = useAccess(listArrangements) === 'allowed';
+  if (!isWay || needsNoLonger.has(standing)) return null;
   return (
     <p className={classes.text}>
-      <Link to={href('/PaymentArrangements')}>{t('extension.longer')}</Link>
+      <Link to={href('/PaymentArrangements')}>
+        {t(standing === 'has-arrangement' ? 'extension.arrangement' : 'extension.longer')}
+      </Link>
     </p>
   );
 }
@@ -141,7 +146,9 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
           </div>
         </>
       ) : (
-        access !== 'unknown' && <p className={classes.quiet}>{t('extension.readOnly')}</p>
+        access !== 'unknown' && (
+          <p className={classes.quiet}>{t(access === 'agent' ? 'extension.agent' : 'extension.readOnly')}</p>
+        )
       )}
     </form>
   );

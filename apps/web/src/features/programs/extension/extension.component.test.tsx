@@ -5,6 +5,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { daniel } from '../../../../test/answers/people.ts';
 import {
   answerExtensions,
   earlier,
@@ -13,6 +14,7 @@ import {
   notExtensible,
 } from '../../../../test/answers/programs/extension.ts';
 import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 import PaymentExtensionPage from './PaymentExtensionPage.tsx';
@@ -124,6 +126,25 @@ test.each([
 });
 
 test.each([
+  ['has-arrangement', ['See the arrangement']],
+  ['nothing-due', []],
+  ['not-open', []],
+  ['not-kept', ['Need longer? Pay in installments']],
+] as const)('where none can be had because of %s, leads on by %j', async (standing, links) => {
+  answerExtensions({}, { ...notExtensible, standing });
+  const screen = await open();
+  await expect.element(screen.getByRole('heading', { name: 'Get more time' })).toBeVisible();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(links);
+});
+
+test.each([
   ['without the right', { rights: [] }],
   ['of a closed account', { account: { status: accountStatuses.closedWithBalance } }],
 ] as const)('asks nothing %s, and says why', async (_, options) => {
@@ -145,4 +166,11 @@ test('is emailed as it is now, and says so, or that it can’t be', async () => 
   await expect.element(screen.getByText('It’s on its way to the email address in your profile.')).toBeVisible();
   expect(requestsOf(emailExtension)).toHaveLength(2);
   await expectAccessible(screen.container);
+});
+
+test('says to an agent that only the customer can', async () => {
+  signInAs({ ...daniel, user: { ...daniel.user, IsCSRLogin: true } });
+  answerExtensions();
+  const portal = await openPortal('/PaymentExtension');
+  await expect.element(portal.getByText('Only the customer can get an extension.')).toBeVisible();
 });
