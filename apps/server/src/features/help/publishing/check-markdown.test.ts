@@ -45,8 +45,13 @@ test.each([
   ['{{phone', '1: a figure is written {{name}} or {{name argument}}'],
   ['a\u0007', '1: a control character isn’t text'],
   ['a\ud800', '1: the file isn’t valid UTF-8 text'],
+  ['a\nb\ufffd', '2: the file isn’t valid UTF-8 text'],
 ])('%j is refused: %s', (source, fault) => {
   expect(faultsOf(source)).toContain(fault);
+});
+
+test('what is far too long to be read is refused, and looked into no further', () => {
+  expect(faultsOf(`<b>${'long '.repeat(20_000)}`)).toEqual(['1: a text has at most 100,000 characters']);
 });
 
 test('a table that isn’t one is refused at each of its lines', () => {

@@ -6,11 +6,17 @@ import { markdownParser } from './markdown.ts';
 /** What is wrong with a text, for who wrote it; lines count from 1. */
 export type Fault = { line: number; says: string };
 
+/** Many times the longest terms. What is longer was no text, and everyone who reads help would wait for it. */
+const maxLength = 100_000;
+
+const noText = 'the file isn’t valid UTF-8 text';
+
 export type KnowsFigure = (name: string, argument: string) => boolean;
 
 /** All that would come out otherwise than it was meant; empty for a text that may be published. */
 export function checkMarkdown(source: string, knowsFigure: KnowsFigure): Fault[] {
-  if (!source.isWellFormed()) return [{ line: 1, says: 'the file isn’t valid UTF-8 text' }];
+  if (!source.isWellFormed()) return [{ line: 1, says: noText }];
+  if (source.length > maxLength) return [{ line: 1, says: 'a text has at most 100,000 characters' }];
   const tokens = inPieces.parse(source, {});
   const faults = [
     ...source
@@ -33,6 +39,8 @@ const control = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 function faultsOfLine(text: string, knowsFigure: KnowsFigure): string[] {
   const faults: string[] = [];
   const tag = /<\/?[a-z!?][^\s>]*/i.exec(text)?.[0];
+  // What a file was read as where it isn't UTF-8.
+  if (text.includes('\ufffd')) faults.push(noText);
   if (control.test(text)) faults.push('a control character isn’t text');
   if (tag) faults.push(`HTML isn’t allowed: ${tag}`);
   if (text.includes('![')) faults.push('pictures aren’t allowed');
