@@ -25,7 +25,9 @@ export function ContactDone({ placed, onAnother }: { placed: Placed; onAnother: 
   return (
     <>
       <Notice kind="success">
-        <p className={classes.number}>{t('contact-us.done.number', { number: requestNumber })}</p>
+        <p className={classes.number}>
+          <Whole words={t('contact-us.done.number', { number: requestNumber })} part={requestNumber} />
+        </p>
         <p>{t(isConfirmed ? 'contact-us.done.emailed' : 'contact-us.done.notEmailed', { email })}</p>
         {isConfirmed && mailboxUrl && (
           <p>
@@ -65,6 +67,18 @@ export function ContactDone({ placed, onAnother }: { placed: Placed; onAnother: 
           </div>
         </div>
       </Card>
+    </>
+  );
+}
+
+/** Words with a number in them that doesn't break at its hyphen, and is the same to copy. */
+function Whole({ words, part }: { words: string; part: string }) {
+  const [before = '', after = ''] = words.split(part);
+  return (
+    <>
+      {before}
+      <span className={classes.whole}>{part}</span>
+      {after}
     </>
   );
 }
