@@ -100,6 +100,7 @@ export const eventKinds = [
   'landlord-agreement-ended',
   'landlord-agreement-signed',
   'plan-change-requested',
+  'plan-mailed',
   'power-back-answered',
   'profile-deleted',
   'profile-deletion-asked',

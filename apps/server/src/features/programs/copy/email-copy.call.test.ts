@@ -32,6 +32,9 @@ it('somebody in installments gets what is open of each by email, once however of
   const copies = await copiesTo(person);
   // The minute may have changed in between.
   expect([1, 2]).toContain(copies.length);
+  const logged = await portal.sql<{ after: object }>`
+    select after from portal.event where kind = 'plan-mailed' and account_number = ${accountNumber}`;
+  expect(logged).toEqual(copies.map(() => ({ after: { plan: 'arrangement' } })));
   expect(copies[0]?.subject).toContain('Your payment arrangement, as of');
   expect(copies[0]?.text).toContain(`${formatDate(firstDueOn, 'EN_US')}: $`);
   expect(copies[0]?.text).toContain(`${formatDate(secondDueOn, 'EN_US')}: $`);

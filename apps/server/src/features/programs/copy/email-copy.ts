@@ -10,6 +10,7 @@ import type english from '@wattershed/texts/programs/letters.en-us.json';
 import { listPeopleWith } from '../../../access/people-of-accounts-store.ts';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';
 import { CallError } from '../../../errors.ts';
+import { insertEvent } from '../../../events/event-store.ts';
 import { notifyPeople } from '../../../messages/notify.ts';
 import { waitsIn } from '../budget/tell-budget.ts';
 
@@ -75,7 +76,7 @@ const isActive = ({ state }: { state: string }) => state === 'active';
 
 /** To the person who asks alone. Pressed twice within a minute, it is one email. */
 async function send(context: Asked, { plan, screen, right, valuesIn }: Copy): Promise<Record<string, never>> {
-  const { access, session, db, config, secrets, clock } = context;
+  const { access, actor, session, db, config, secrets, clock } = context;
   const { accountNumber } = access;
   const now = clock.now();
   const today = todayIn(config.UTILITY_TIME_ZONE, now);
@@ -83,7 +84,7 @@ async function send(context: Asked, { plan, screen, right, valuesIn }: Copy): Pr
   await inTransaction(db, async tx => {
     const people = await listPeopleWith(tx, right, [accountNumber]);
     const asking = people.filter(({ userUuid }) => userUuid === session.userUuid);
-    await notifyPeople(
+    const told = await notifyPeople(
       { config, secrets },
       tx,
       { kind: 'programs/plan-copy', happening: `copy of ${plan} ${accountNumber} ${minute}` },
@@ -101,6 +102,7 @@ async function send(context: Asked, { plan, screen, right, valuesIn }: Copy): Pr
         };
       }),
     );
+    if (told > 0) await insertEvent(tx, actor, { kind: 'plan-mailed', accountNumber, after: { plan } });
   });
   return {};
 }
