@@ -19,9 +19,7 @@ export function FundReasons({ steps }: { steps: readonly Step[] }) {
         .filter(({ holds }) => holds !== 'unknown')
         .map(step => (
           <li key={step.condition}>
-            {t(step.holds === 'yes' ? 'assistance.met' : 'assistance.notMet')}
-            {': '}
-            {wordsOf(step)}
+            {t(step.holds === 'yes' ? 'assistance.met.said' : 'assistance.notMet.said', { words: wordsOf(step) })}
           </li>
         ))}
     </ul>

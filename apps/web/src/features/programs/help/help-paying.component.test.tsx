@@ -340,6 +340,18 @@ describe('what is in place', () => {
     expect(mainButtons.map(({ textContent }) => textContent)).toEqual(['Go to payment']);
   });
 
+  test('keeps the French space before a colon', async () => {
+    const { steps } = aGrant;
+    const decidedOn = localDate('2026-11-28');
+    const grants = [{ decidedOn, outcome: 'not-granted' as const, amountCents: cents(0), steps }];
+    answerCall(listGrants, () => ({ data: { grants } }));
+    answerArrangements({ arrangements: [late], keepBy: localDate('2027-01-11') }, { standing: 'has-one', choices: [] });
+    const portal = await openPortal('/HelpPaying');
+    await changeLanguage('FR');
+    await expect.element(portal.getByText(/^Rempli\u00a0: /).first()).toBeVisible();
+    await expect.element(portal.getByText(/^11 janv\. 2027\u00a0:$/).first()).toBeVisible();
+  });
+
   test('says what the fund paid, and why it once didn’t', async () => {
     const { steps } = aGrant;
     const decidedOn = localDate('2026-11-28');

@@ -73,8 +73,7 @@ function NextCard({ steps, leadsToPayment }: { steps: readonly NextStep[]; leads
         <ul className={classes.list}>
           {steps.map(step => (
             <li key={`${step.kind} ${step.on}`}>
-              <strong>{formatDate(step.on, language)}</strong>
-              {': '}
+              <strong>{t('help.next.on', { date: formatDate(step.on, language) })}</strong>{' '}
               {t(`help.next.${step.kind}`, {
                 amount: 'amountCents' in step ? formatDollars(step.amountCents, language) : '',
                 number: 'number' in step ? String(step.number) : '',

@@ -87,9 +87,9 @@ function AssistanceInPlace({ assistance: { enrollment, ended, decision }, progra
           <ul className={classes.list}>
             {decision.steps.map(step => (
               <li key={step.condition}>
-                {t(step.holds === 'yes' ? 'assistance.met' : 'assistance.notMet')}
-                {': '}
-                {stepWords(t, step, { program: program.toUpperCase(), rules: decision.rules }, language)}
+                {t(step.holds === 'yes' ? 'assistance.met.said' : 'assistance.notMet.said', {
+                  words: stepWords(t, step, { program: program.toUpperCase(), rules: decision.rules }, language),
+                })}
               </li>
             ))}
           </ul>

@@ -44,8 +44,9 @@ export function AssistanceLine({ assistance, preview }: { assistance: Assistance
         <ul className={classes.list}>
           {preview.steps.map(step => (
             <li key={step.condition}>
-              {t(step.holds === 'yes' ? 'assistance.met' : 'assistance.notMet')}:{' '}
-              {stepWords(t, step, { program: program.toUpperCase(), rules: preview.rules }, language)}
+              {t(step.holds === 'yes' ? 'assistance.met.said' : 'assistance.notMet.said', {
+                words: stepWords(t, step, { program: program.toUpperCase(), rules: preview.rules }, language),
+              })}
             </li>
           ))}
         </ul>
