@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { openScreen } from '../../../test/screen.tsx';
 import { Page } from '../page/Page.tsx';
 import { StepWizard } from './StepWizard.tsx';
@@ -26,4 +27,21 @@ test("the document's title names the step that shows", async () => {
   await expect.poll(title).toEqual(['Contact', 'Register']);
   await screen.getByRole('button', { name: 'Next' }).click();
   await expect.poll(title).toEqual(['Register']);
+});
+
+test('of many steps, all marks stand in their order on a phone, and the title of the current one below them', async () => {
+  await page.viewport(360, 800);
+  const seven = ['Address', 'Services', 'Visit', 'About you', 'ID check', 'Deposit', 'Review'];
+  const screen = await openScreen(() => (
+    <StepWizard label="Steps" titles={seven} current={2} onStep={() => undefined} />
+  ));
+  await expect.element(screen.getByText('Visit')).toBeVisible();
+  const marks = [...screen.container.querySelectorAll('li [aria-hidden=true]:not(svg)')].map(mark =>
+    mark.getBoundingClientRect(),
+  );
+  expect(marks.map(({ left }) => left)).toEqual(marks.map(({ left }) => left).toSorted((a, b) => a - b));
+  const middles = marks.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+  expect(new Set(middles).size).toBe(1);
+  expect(screen.getByText('Visit').element().getBoundingClientRect().top).toBeGreaterThan(Math.max(...middles));
+  await page.viewport(1024, 800);
 });

@@ -4,7 +4,7 @@ import {
   leaveOutCoApplicant,
 } from '@wattershed/contract/service-requests/credit';
 import { keepDraft, openDraft, sendFailureEmail } from '@wattershed/contract/service-requests/drafts';
-import { findPremises, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
+import { findPremises, getServiceTerms, noteUnlistedPremise } from '@wattershed/contract/service-requests/premises';
 import { checkMoveIn, offerMoveInTimes, startService } from '@wattershed/contract/service-requests/start';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
@@ -25,7 +25,7 @@ import {
   wholeDraft,
 } from '../../../../test/answers/service/start-service.ts';
 import { expectFieldErrors, fillFields, select, submit } from '../../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { answerCall, leaveUnanswered, requestsOf } from '../../../../test/network.ts';
 import { signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll, openAccountScreen, openScreen } from '../../../../test/screen.tsx';
 import { readStored } from '../../../session/browser-storage.ts';
@@ -55,6 +55,16 @@ test.each([
   await expectAccessible(screen.container);
   await page.viewport(360, 800);
   await expectNoSidewaysScroll();
+  await page.viewport(1024, 800);
+});
+
+test('keeps its place on a phone for what is still on its way', async () => {
+  answerStart();
+  leaveUnanswered(getServiceTerms);
+  await page.viewport(412, 915);
+  const screen = await open();
+  const signIn = screen.getByRole('link', { name: 'Sign in' });
+  await expect.poll(() => signIn.element().getBoundingClientRect().top).toBeGreaterThan(915);
   await page.viewport(1024, 800);
 });
 

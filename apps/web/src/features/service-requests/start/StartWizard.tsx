@@ -22,7 +22,7 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
   const starting = useStarting(customer);
   const { form, moveIn } = starting;
   const { premise, decision, placed } = form.draft;
-  const skeleton = <Skeleton height={420} />;
+  const skeleton = <Skeleton height={524} />;
   if (placed) {
     return (
       <Suspense fallback={skeleton}>
@@ -35,7 +35,13 @@ export function StartWizard({ customer }: { customer: StartCustomer | undefined 
       form={form}
       label={t('start.steps')}
       titleOf={name => t(`start.step.${name}`)}
-      beside={terms.data && <CostsCard terms={terms.data} moveIn={premise && moveIn.data} decision={decision} />}
+      beside={
+        terms.data ? (
+          <CostsCard terms={terms.data} moveIn={premise && moveIn.data} decision={decision} />
+        ) : (
+          terms.isPending && <Skeleton height={400} />
+        )
+      }
     >
       <LoadBoundary query={terms} skeleton={skeleton}>
         {known => <StartSteps {...{ starting, customer, known }} />}
