@@ -4,7 +4,6 @@ import { Fragment, Suspense } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { useAccountIfAny } from '../../account/account-context.ts';
 import { useSettings } from '../../account/settings.ts';
-import { ContentText } from '../../shell/legal/ContentText.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -16,6 +15,7 @@ import classes from './help.module.css';
 import { helpPageQuery, type PageText, type Question } from './help-reads.ts';
 import { useHelpWords } from './help-texts.ts';
 import { PrintButton } from './PrintButton.tsx';
+import { HelpText } from './questions/HelpText.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
 import list from './questions/questions.module.css';
 import { RelatedTasks } from './questions/RelatedTasks.tsx';
@@ -77,7 +77,7 @@ function Content({ page, text, questions }: Props) {
       <div className={list.list}>
         {text && (
           <>
-            <ContentText html={text.body} language={text.language} />
+            <HelpText html={text.body} language={text.language} />
             <RelatedTasks tasks={text.tasks} />
           </>
         )}

@@ -3,7 +3,6 @@ import { type HelpPage as HelpPageName, helpPages } from '@wattershed/domain/hel
 import { Link } from 'react-router';
 import { hasScreen } from '../../screens.ts';
 import { ContactDetails } from '../../shell/legal/ContactDetails.tsx';
-import { ContentText } from '../../shell/legal/ContentText.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { Card } from '../../ui/content/Card.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
@@ -14,6 +13,7 @@ import { FirstText } from './first/FirstText.tsx';
 import classes from './help.module.css';
 import { helpPageQuery, type PageText, type Question } from './help-reads.ts';
 import { useHelpWords } from './help-texts.ts';
+import { HelpText } from './questions/HelpText.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
 import list from './questions/questions.module.css';
 import { RelatedTasks } from './questions/RelatedTasks.tsx';
@@ -115,7 +115,7 @@ function Beginning({ text, questions }: { text: PageText | null; questions: read
     <div className={list.list}>
       {text && (
         <>
-          <ContentText html={text.body} language={text.language} />
+          <HelpText html={text.body} language={text.language} />
           <RelatedTasks tasks={text.tasks} />
         </>
       )}

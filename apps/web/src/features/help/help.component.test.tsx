@@ -146,6 +146,20 @@ test.each([
   await expect.poll(() => links.elements().map(link => link.textContent)).toEqual(tasks);
 });
 
+test.each([
+  { who: 'an owner', status: accountStatuses.active, links: ['/GuestUser', '/Prices'] },
+  { who: 'a closed account', status: accountStatuses.closedWithBalance, links: ['/Prices'] },
+])('a link in an answer is one where $who may open what it leads to', async ({ status, links }) => {
+  const answer = '<p>Under <a href="/GuestUser#all">Guests</a>, as <a href="/Prices">prices</a> are.</p>';
+  signInAs({ ...daniel, accounts: [{ ...danielsAccount, status }] });
+  answerHelpCenter([{ ...highBill, answer }]);
+  const portal = await openPortal('/Faq?question=high-bill');
+  const words = portal.getByText('Under Guests, as prices are.');
+  await expect.element(words).toBeVisible();
+  const found = () => words.getByRole('link').elements();
+  await expect.poll(() => found().map(link => link.getAttribute('href')?.replace(/#.*/, ''))).toEqual(links);
+});
+
 test('a visitor is told which tasks need a sign-in, and a task that isn’t a screen isn’t there', async () => {
   const portal = await visit('/Faq');
   await portal.getByRole('heading', { level: 3, name: highBill.question }).click();

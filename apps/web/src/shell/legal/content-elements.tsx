@@ -10,7 +10,7 @@ const allowed = new Set([
 /** Line breaks between their parts aren't text. */
 const withoutText = new Set(['TABLE', 'THEAD', 'TBODY', 'TR', 'UL', 'OL']);
 
-type Links = { base: string; isInDialog: boolean };
+type Links = { base: string; isInDialog: boolean; isOpen: ((path: string) => boolean) | undefined };
 
 /**
  * The elements of a text, made anew from what the browser's parser reads in it, which runs nothing: whatever isn't one of the few
@@ -39,12 +39,15 @@ function elementOf(node: Node, key: string, links: Links): ReactNode {
 function linkOf(
   node: Element,
   key: string,
-  { base, isInDialog, children }: Links & { children: ReactNode[] },
+  { base, isInDialog, isOpen, children }: Links & { children: ReactNode[] },
 ): ReactNode {
   const href = node.getAttribute('href') ?? '';
   if (href.startsWith(`${base}/`) && !href.startsWith('//')) {
+    const to = href.slice(base.length);
+    // Its words say where it is done, to whoever can't do it.
+    if (isOpen?.(to.replace(/[?#].*$/, '')) === false) return <Fragment key={key}>{children}</Fragment>;
     return (
-      <Link key={key} to={href.slice(base.length)} target={isInDialog ? '_blank' : undefined}>
+      <Link key={key} to={to} target={isInDialog ? '_blank' : undefined}>
         {children}
       </Link>
     );

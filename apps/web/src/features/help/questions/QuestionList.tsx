@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { ContentText } from '../../../shell/legal/ContentText.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import type { Question } from '../help-reads.ts';
+import { HelpText } from './HelpText.tsx';
 import classes from './questions.module.css';
 import { RelatedTasks } from './RelatedTasks.tsx';
 
@@ -43,7 +43,7 @@ export function Answer({ question, wasOpened = true }: { question: Question; was
   const room = <div className={classes.footRoom} />;
   return (
     <div id={question.key} data-answer>
-      <ContentText html={question.answer} language={question.language} />
+      <HelpText html={question.answer} language={question.language} />
       <RelatedTasks tasks={question.tasks} />
       {wasOpened ? (
         <Suspense fallback={room}>
