@@ -18,7 +18,8 @@ describe('the sheets', () => {
       ['lira', 'AZ'],
     ]);
     for (const { versions } of listSheets()) {
-      for (const { source, basis, confirmedThrough, effectiveBefore } of versions) {
+      for (const { source, basis, basedOn, confirmedThrough, effectiveBefore } of versions) {
+        expect(basedOn === undefined).toBe(basis === undefined);
         expect(source).not.toBe('');
         if (effectiveBefore === undefined || basis !== undefined) expect(basis ?? confirmedThrough).toBeDefined();
       }

@@ -1,6 +1,11 @@
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
-import { assistanceConditions, assistancePrograms, publicPrograms } from '@wattershed/domain/program/assistance';
+import {
+  assistanceConditions,
+  assistancePrograms,
+  limitBases,
+  publicPrograms,
+} from '@wattershed/domain/program/assistance';
 import { z } from 'zod';
 
 export const day = z.string().transform((text, { addIssue }): LocalDate => {
@@ -42,6 +47,8 @@ const versionSchema = z.strictObject({
   confirmedThrough: day.optional(),
   /** Why figures that nobody has published are what they are. */
   basis: text.optional(),
+  /** The same by name, for words in every language. */
+  basedOn: z.array(z.enum(limitBases)).nonempty().optional(),
   incomeLimit: z.strictObject({
     guidelineYear: z.int(),
     percent: z.int().positive(),

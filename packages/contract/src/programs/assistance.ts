@@ -1,6 +1,7 @@
 import {
   assistanceConditions,
   assistancePrograms,
+  limitBases,
   proofRefusals,
   publicPrograms,
 } from '@wattershed/domain/program/assistance';
@@ -94,7 +95,7 @@ export const getAssistance = defineCall({
         ...term,
         source: z.string(),
         /** Why figures that nobody has published are what they are. */
-        basis: z.nullable(z.string()),
+        basis: z.array(z.enum(limitBases)),
         publicPrograms: z.array(publicProgram),
         asksAboutPool: z.boolean(),
         /** The most that one person may earn in a year, then two, and so on. */

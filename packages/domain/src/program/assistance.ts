@@ -23,3 +23,7 @@ export type ProofRefusal = (typeof proofRefusals)[number];
 
 /** The words that an applicant agrees to: a new version when they change. */
 export const assistanceAgreement = '2026-11-28';
+
+/** Why limits that nobody has published are what they are: projected by the utility, or in force until the next are published. */
+export const limitBases = ['projected', 'until-published'] as const;
+export type LimitBasis = (typeof limitBases)[number];

@@ -4,6 +4,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import type {
   AssistanceCondition,
   AssistanceProgram,
+  LimitBasis,
   ProofRefusal,
   PublicProgram,
 } from '@wattershed/domain/program/assistance';
@@ -65,7 +66,7 @@ export type AssistanceOfAccount = {
   rules:
     | (Term & {
         source: string;
-        basis: string | null;
+        basis: LimitBasis[];
         publicPrograms: PublicProgram[];
         asksAboutPool: boolean;
         limitsCents: Cents[];

@@ -15,7 +15,7 @@ import { danielsAccount } from '../people.ts';
 type Assistance = DataOf<typeof getAssistance>;
 
 const rules: NonNullable<Assistance['rules']> = {
-  ...{ version: 3, from: localDate('2026-06-01'), through: localDate('2027-05-31'), source: 'CPUC', basis: null },
+  ...{ version: 3, from: localDate('2026-06-01'), through: localDate('2027-05-31'), source: 'CPUC', basis: [] },
   ...{ publicPrograms: ['medi-cal', 'calfresh', 'ssi', 'wic', 'liheap'], asksAboutPool: false },
   limitsCents: [4_328_000, 4_328_000, 5_464_000, 6_600_000, 7_736_000].map(cents),
   ...{ sampledPercent: 5, daysToSend: 45 },
@@ -83,7 +83,7 @@ export const sampled = { ...granted, enrollment: { ...granted.enrollment, proof 
 /** A home in Arizona. */
 export const lira = {
   ...{ program: 'lira', address: '7 Mesa Road, Saguaro Flats, AZ 85001' },
-  rules: { ...rules, publicPrograms: [], asksAboutPool: true, through: null, basis: 'Limits are projected' },
+  rules: { ...rules, publicPrograms: [], asksAboutPool: true, through: null, basis: ['projected', 'until-published'] },
   shares: [
     { key: 'bill.line.rider.liraBasic', share: 0.3 },
     { key: 'bill.line.rider.liraEnergy', share: 0.2 },

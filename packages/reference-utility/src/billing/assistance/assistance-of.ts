@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import type { AssistanceProgram, ProofRefusal, PublicProgram } from '@wattershed/domain/program/assistance';
+import type { AssistanceProgram, LimitBasis, ProofRefusal, PublicProgram } from '@wattershed/domain/program/assistance';
 import { incomeLimit } from '@wattershed/programs/income-limit';
 import { listSheets, versionOn } from '@wattershed/programs/library';
 import type { SheetVersion } from '@wattershed/programs/sheet';
@@ -35,7 +35,7 @@ export type AssistanceView = {
     /** The last day of these rules; null while no later ones are known. */
     through: LocalDate | null;
     source: string;
-    basis: string | null;
+    basis: LimitBasis[];
     publicPrograms: PublicProgram[];
     asksAboutPool: boolean;
     /** By how many people live there, from one on. */
@@ -123,10 +123,10 @@ function standingOf(
 }
 
 function rulesView(rules: SheetVersion): NonNullable<AssistanceView['rules']> {
-  const { conditions, source, basis = null, proof } = rules;
+  const { conditions, source, basedOn = [], proof } = rules;
   return {
     ...termOf(rules),
-    ...{ source, basis, publicPrograms: [...rules.publicPrograms], ...proof },
+    ...{ source, basis: [...basedOn], publicPrograms: [...rules.publicPrograms], ...proof },
     asksAboutPool: conditions.includes('pool-prescribed'),
     limitsCents: Array.from({ length: mostPeopleShown }, (_, index) => incomeLimit(rules, index + 1)),
   };

@@ -46,8 +46,13 @@ export function LimitsCard({ rules }: { rules: Rules }) {
         <p className={classes.quiet}>
           {t('assistance.limits.proof', { percent: percent(sampledPercent / 100, language), days: String(daysToSend) })}
         </p>
+        {basis.map(one => (
+          <p key={one} className={classes.quiet}>
+            {t(`assistance.limits.${one}`)}
+          </p>
+        ))}
         <p className={classes.quiet} lang="en">
-          {t('assistance.limits.source', { source: basis ? `${source}. ${basis}` : source })}
+          {t('assistance.limits.source', { source })}
         </p>
       </div>
     </Card>

@@ -128,6 +128,18 @@ test.each([
   expect(screen.getByRole('link', { name: 'Apply' }).query()).toBeNull();
 });
 
+test.each([
+  ['EN_US', 'Nobody has published limits for this year', 'Until they are, these stay in force.'],
+  ['EN_UK', 'Nobody has published limits for this year', 'Until they are, these stay in force.'],
+  ['ES', 'Nadie ha publicado límites para este año', 'Hasta entonces, estos siguen vigentes.'],
+  ['FR', 'Aucun plafond n’est publié pour cette année', 'D’ici là, ceux-ci restent en vigueur.'],
+] as const)('says in %s why limits are what they are', async (language, ...words) => {
+  answerAssistance(lira);
+  await changeLanguage(language);
+  const screen = await openAccountScreen(LiraPage, '/LIRA');
+  for (const one of words) await expect.element(screen.getByText(one, { exact: false })).toBeVisible();
+});
+
 test('leads a home of the other state to its own discount, which asks about a pool', async () => {
   answerAssistance(lira);
   const screen = await care();
