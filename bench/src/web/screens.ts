@@ -4,6 +4,7 @@ export const screens = [
   { name: 'dashboard', path: '/dashboard', isSignedIn: true },
   { name: 'ViewBill', path: '/ViewBill', isSignedIn: true },
   { name: 'billinghistory', path: '/billinghistory', isSignedIn: true },
+  { name: 'PreFaq', path: '/PreFaq', isSignedIn: false },
   { name: 'MakePayment', path: '/MakePayment', isSignedIn: false },
   { name: 'PayBill', path: '/PayBill', isSignedIn: true },
   { name: 'Usages', path: '/Usages', isSignedIn: true },
