@@ -36,7 +36,8 @@ export default function FaqPage() {
   const isReady = query.data !== undefined || query.error !== null;
   const title = query.data?.page?.title ?? t(`help.page.${titled(page)}`);
   return (
-    <Page title={title} lead={t(`help.page.${titled(page)}.lead`)} aside={<PrintButton />}>
+    // From one of the pages to the next, the heading takes the focus anew, and nothing typed or opened comes along.
+    <Page key={page} title={title} lead={t(`help.page.${titled(page)}.lead`)} aside={<PrintButton />}>
       <HelpSearch />
       {page === 'BillingFaq' && hasAccount && (
         <Suspense>
