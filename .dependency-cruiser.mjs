@@ -127,6 +127,8 @@ const importedFromOutside = {
     'packages/reference-utility/src/payment-gateway/test-numbers.ts',
     // To make what no person can: an outdated token, a link of yesterday.
     'apps/server/src/database/pool.ts',
+    // Every address that a link may lead to.
+    'apps/web/src/screens.ts',
     // To know which codes a journey may meet.
     'apps/server/src/errors.ts',
     // The days of which one is drawn for the journeys that depend on the date.
