@@ -12,6 +12,7 @@ import { helpPageQuery } from './help-reads.ts';
 import { useHelpWords } from './help-texts.ts';
 import { PrintButton } from './PrintButton.tsx';
 import { Answer } from './questions/QuestionList.tsx';
+import list from './questions/questions.module.css';
 
 /** One question with its answer, by `?question=`; a visitor finds it among the others (specification 2.3). */
 export default function HelpDetailsPage() {
@@ -29,7 +30,9 @@ export default function HelpDetailsPage() {
             found ? (
               <div className={classes.stack}>
                 <Card>
-                  <Answer question={found} />
+                  <div className={list.list}>
+                    <Answer question={found} />
+                  </div>
                 </Card>
                 <Others category={found.category} but={found.key} />
               </div>

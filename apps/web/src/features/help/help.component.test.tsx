@@ -233,3 +233,11 @@ test('what a text leads to stands apart from it', async () => {
   const text = portal.getByText('Once a year.', { exact: true }).element().getBoundingClientRect();
   expect(tasks.first().element().getBoundingClientRect().top - text.bottom).toBeGreaterThanOrEqual(16);
 });
+
+test('so it does on the page of one question', async () => {
+  const portal = await enter('/HelpDetails?question=high-bill');
+  const tasks = portal.getByRole('list', { name: 'Related tasks' });
+  await expect.element(tasks).toBeVisible();
+  const text = portal.getByRole('table').element().getBoundingClientRect();
+  expect(tasks.element().getBoundingClientRect().top - text.bottom).toBeGreaterThanOrEqual(16);
+});
