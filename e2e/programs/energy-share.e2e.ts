@@ -46,7 +46,7 @@ shared('a visitor sees what the fund did, gives once, and has a receipt for thei
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('a customer gives once, then with each bill: the next bill has the line, and it counts once that is paid', async ({
+  test('a customer gives once, then with each bill: the next bill has the line, it counts once that is paid, and is on paper once the account is closed', async ({
     page,
     ownPortal,
   }) => {
@@ -96,6 +96,21 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Stop giving' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop giving' }).click();
     await expect(page.getByText(/You stopped giving with your bills on/)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    // Whoever has moved still needs it for their taxes.
+    await ownPortal.sql`
+      update utility.account a set status = 2, closed_on = ${line?.dueOn ?? nextBillOn}::text::date
+      from portal.account_link k join portal.user_account u on u.uuid = k.user_uuid
+      where k.account_number = a.account_number and u.user_name = ${personOf('on-time').userName}`;
+    await page.goto('billinghistory');
+    await page.getByRole('link', { name: 'See what this account gave to energy share' }).click();
+    await expect(page.getByText('This account is closed, so nothing more can be given from it.')).toBeVisible();
+    const year = nextBillOn.slice(0, 4);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${year} as a PDF` }).click();
+    expect((await download).suggestedFilename()).toBe(`energy-share-${year}.pdf`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
