@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, root, StepFailed } from './child.mjs';
 import { hashOfSources } from './hash-of-sources.mjs';
 import { asStep } from './step.mjs';
@@ -9,7 +9,7 @@ const server = join(root, 'apps', 'server');
 const builds = join(server, 'build');
 
 /**
- * Bundles the server and the reference utility, unless the bundle of these very sources is there: a start then reads fifty files
+ * Bundles the server and the reference utility, unless the bundle of these very sources is there: a start then reads some sixty files
  * instead of two thousand, and Node keeps neither their sources nor what it would need to read TypeScript. Returns the program.
  */
 export async function buildServerIfStale() {
@@ -92,12 +92,15 @@ function sourcesStayWhereTheyAre() {
   };
 }
 
-/** The one before stays: a server that still runs may have parts of it to read. Whoever builds beside this may have forgotten some. */
+/**
+ * The one before stays: a server that still runs may have parts of it to read. Whoever builds beside this may have forgotten some.
+ * What was begun an hour ago and isn't whole is of a start that was killed.
+ */
 function forgetOldBuilds() {
   const madeAt = path => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const newestFirst = readdirSync(builds)
-    .filter(name => !name.startsWith('.'))
-    .map(name => join(builds, name))
-    .sort((a, b) => madeAt(b) - madeAt(a));
-  for (const old of newestFirst.slice(2)) rmSync(old, { recursive: true, force: true });
+  const isUnfinished = path => basename(path).startsWith('.');
+  const paths = readdirSync(builds).map(name => join(builds, name));
+  const newestFirst = paths.filter(path => !isUnfinished(path)).sort((a, b) => madeAt(b) - madeAt(a));
+  const givenUp = paths.filter(path => isUnfinished(path) && madeAt(path) < Date.now() - 3_600_000);
+  for (const old of [...newestFirst.slice(2), ...givenUp]) rmSync(old, { recursive: true, force: true });
 }
