@@ -25,41 +25,11 @@ export const priceFigures: FiguresAbout = {
       const minimum = minimums.find(one => one.per === per);
       return minimum && price(minimum.price, asked);
     }),
-  'energy-price': (about, asked) =>
-    ofTier(
-      about,
-      asked,
-      ({ energy }) => energy?.periods,
-      tier => price(tier.price, asked),
-    ),
-  'energy-limit': (about, asked) =>
-    ofTier(
-      about,
-      asked,
-      ({ energy }) => energy?.periods,
-      tier => tier.max && amount(tier.max, asked),
-    ),
-  'demand-price': (about, asked) =>
-    ofTier(
-      about,
-      asked,
-      ({ touDemand }) => touDemand?.periods,
-      tier => price(tier.price, asked),
-    ),
-  'water-price': (about, asked) =>
-    ofTier(
-      about,
-      asked,
-      ({ water }) => water?.periods,
-      tier => price(tier.price, asked),
-    ),
-  'water-limit': (about, asked) =>
-    ofTier(
-      about,
-      asked,
-      ({ water }) => water?.periods,
-      tier => tier.max && amount(tier.max, asked),
-    ),
+  'energy-price': priceOfTier(({ energy }) => energy?.periods),
+  'energy-limit': limitOfTier(({ energy }) => energy?.periods),
+  'demand-price': priceOfTier(({ touDemand }) => touDemand?.periods),
+  'water-price': priceOfTier(({ water }) => water?.periods),
+  'water-limit': limitOfTier(({ water }) => water?.periods),
   /** `CA-D-TOU/publicPurpose`: for each kWh or CCF. */
   'rider-price': (about, asked) =>
     ofTariff(about, asked, ({ riders, taxes }, key) => {
@@ -83,11 +53,22 @@ function ofTariff(
   return tariff && say(tariff, ...parts);
 }
 
+type PeriodsOf = (tariff: Tariff) => readonly RatePeriod[] | undefined;
+
+function priceOfTier(periodsOf: PeriodsOf): FiguresAbout[string] {
+  return (about, asked) => ofTier(about, asked, periodsOf, tier => price(tier.price, asked));
+}
+
+/** Up to how much of usage a tier goes; the last one has no limit. */
+function limitOfTier(periodsOf: PeriodsOf): FiguresAbout[string] {
+  return (about, asked) => ofTier(about, asked, periodsOf, tier => tier.max && amount(tier.max, asked));
+}
+
 /** Tiers count from 1. */
 function ofTier(
   about: string,
   asked: Asked,
-  periodsOf: (tariff: Tariff) => readonly RatePeriod[] | undefined,
+  periodsOf: PeriodsOf,
   say: (tier: RatePeriod['tiers'][number]) => string | undefined,
 ): string | undefined {
   return ofTariff(about, asked, (tariff, key, number = '1') => {
