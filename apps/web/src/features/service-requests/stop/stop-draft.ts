@@ -4,7 +4,8 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import type { StopReason } from '@wattershed/domain/service/stop/stop-reason';
 import type { AddressForm } from '../../../fields/address/address-form.ts';
-import { type AccountMark, accountOf, markOf } from '../../../wizard/kept/account-mark.ts';
+import { type AccountMark, markOf } from '../../../wizard/kept/account-mark.ts';
+import { readMarked } from '../marked-form.ts';
 import type { ServiceProof } from '../prove/ProveStep.tsx';
 import type { NotesForm, Visit } from '../visit/visit-form.ts';
 
@@ -86,11 +87,11 @@ export const whoseOnly = ({ requestId, accountNumber, proof }: StopDraft): StopD
   ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(proof ? { proof } : {}) },
 });
 
-type Kept = Pick<StopDraft, 'visit' | 'bill' | 'typed'> & AccountMark;
+type Kept = Pick<StopDraft, 'visit' | 'bill' | 'typed'>;
 
 /** What the server keeps: what was typed, without what was proven and what has become of it. */
 export function formToKeep({ accountNumber, visit, bill, typed }: StopDraft): string {
-  const kept: Kept = {
+  const kept: Kept & AccountMark = {
     ...(accountNumber ? markOf(accountNumber) : {}),
     ...{ ...(visit ? { visit } : {}), ...(bill ? { bill } : {}), ...(typed ? { typed } : {}) },
   };
@@ -107,18 +108,12 @@ export function draftOf(
   { requestId, draftKey, form }: Opened,
   ownAccounts: readonly AccountNumber[],
 ): StopDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(form);
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
-    const { accountEnd, accountMark, visit, bill, typed } = kept as Kept;
-    const isOfAccount = accountEnd !== undefined && ownAccounts.length > 0;
-    const accountNumber = isOfAccount ? accountOf({ accountEnd, accountMark }, ownAccounts) : ownAccounts[0];
-    if (isOfAccount && !accountNumber) return undefined;
-    return {
-      ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(draftKey === undefined ? {} : { draftKey }) },
-      ...{ ...(visit ? { visit } : {}), ...(bill ? { bill } : {}), ...(typed ? { typed } : {}) },
-    };
-  } catch {
-    return undefined;
-  }
+  const read = readMarked<Kept>(form, ownAccounts);
+  if (!read) return undefined;
+  const { accountNumber, kept } = read;
+  const { visit, bill, typed } = kept;
+  return {
+    ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(draftKey === undefined ? {} : { draftKey }) },
+    ...{ ...(visit ? { visit } : {}), ...(bill ? { bill } : {}), ...(typed ? { typed } : {}) },
+  };
 }

@@ -3,7 +3,8 @@ import type { checkTransferOut } from '@wattershed/contract/service-requests/sto
 import type { checkTransferIn, transferService } from '@wattershed/contract/service-requests/transfer';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { StopReason } from '@wattershed/domain/service/stop/stop-reason';
-import { type AccountMark, accountOf, markOf } from '../../../wizard/kept/account-mark.ts';
+import { type AccountMark, markOf } from '../../../wizard/kept/account-mark.ts';
+import { readMarked } from '../marked-form.ts';
 import type { MailForm, PlaceForm, Premise } from '../moving-in/moving-in-form.ts';
 import type { RatesForm } from '../moving-in/RatesFields.tsx';
 import type { ServiceProof } from '../prove/ProveStep.tsx';
@@ -113,8 +114,7 @@ function withNotes(draft: TransferDraft, half: 'out' | 'in', visit: Visit | unde
   return { ...draft, typed: { ...draft.typed, [half]: { gateCode, instructions } } };
 }
 
-type Kept = Omit<TransferDraft, 'requestId' | 'accountNumber' | 'proof' | 'draftKey' | 'email' | 'placed'> &
-  AccountMark;
+type Kept = Omit<TransferDraft, 'requestId' | 'accountNumber' | 'proof' | 'draftKey' | 'email' | 'placed'>;
 
 /** What the server keeps: what was typed, without what was proven and what has become of it. */
 export function formToKeep(draft: TransferDraft): string {
@@ -127,7 +127,7 @@ export function formToKeep(draft: TransferDraft): string {
     placed: _placed,
     ...form
   } = draft;
-  const kept: Kept = { ...form, ...(accountNumber ? markOf(accountNumber) : {}) };
+  const kept: Kept & AccountMark = { ...form, ...(accountNumber ? markOf(accountNumber) : {}) };
   return JSON.stringify(kept);
 }
 
@@ -141,20 +141,13 @@ export function draftOf(
   { requestId, draftKey, form }: Opened,
   ownAccounts: readonly AccountNumber[],
 ): TransferDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(form);
-    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
-    const { accountEnd, accountMark, ...typed } = kept as Kept;
-    const isOfAccount = accountEnd !== undefined && ownAccounts.length > 0;
-    const accountNumber = isOfAccount ? accountOf({ accountEnd, accountMark }, ownAccounts) : ownAccounts[0];
-    if (isOfAccount && !accountNumber) return undefined;
-    return {
-      ...typed,
-      ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(draftKey === undefined ? {} : { draftKey }) },
-    };
-  } catch {
-    return undefined;
-  }
+  const read = readMarked<Kept>(form, ownAccounts);
+  if (!read) return undefined;
+  const { accountNumber, kept } = read;
+  return {
+    ...kept,
+    ...{ requestId, ...(accountNumber ? { accountNumber } : {}), ...(draftKey === undefined ? {} : { draftKey }) },
+  };
 }
 
 /** Of a customer, it is decided by how they have paid: nothing is asked about credit. */
