@@ -21,7 +21,8 @@ export function useRefusalWords({ feature }: Call, refusal: Refusal): { title: s
   }
   const keyOf = (what: 'title' | typeof refusal): AccountsKey => {
     // Nobody’s access could change it.
-    if (what === 'title' && refusal === 'closed') return 'accounts.notAllowed.closed.title';
+    if (what === 'title' && (refusal === 'closed' || refusal === 'agent'))
+      return `accounts.notAllowed.${refusal}.title`;
     const own = `accounts.notAllowed.${feature}.${what}`;
     return own in accounts ? (own as AccountsKey) : `accounts.notAllowed.other.${what}`;
   };

@@ -170,3 +170,16 @@ test('says to an agent that only the customer can', async () => {
   const portal = await openPortal('/PaymentArrangements');
   await expect.element(portal.getByText('Only the customer can make an arrangement.')).toBeVisible();
 });
+
+test.each([
+  ['EN_US', 'Only the customer can do this', 'Agents can’t do this.'],
+  ['ES', 'Solo el cliente puede hacer esto', 'Los agentes'],
+  ['FR', 'Seul le client peut faire cela', 'Les agents'],
+] as const)('says in %s to an agent who opens the form that it’s the customer’s', async (language, title, reason) => {
+  signInAs({ ...daniel, user: { ...daniel.user, IsCSRLogin: true } });
+  answerArrangements();
+  const portal = await openPortal('/CreatePaymentPlan');
+  await changeLanguage(language);
+  await expect.element(portal.getByText(title)).toBeVisible();
+  await expect.element(portal.getByText(reason)).toBeVisible();
+});
