@@ -18,7 +18,10 @@ export function AgreedUnits({
           <strong>{name}</strong>
           {ofUnit.map(({ installationNumber, commodity, between }) => (
             <span key={installationNumber}>
-              {t(`landlord.units.${commodity}`)}: {paper(`landlord-paper.between.${between}`)}
+              {t('landlord.units.said', {
+                commodity: t(`landlord.units.${commodity}`),
+                words: paper(`landlord-paper.between.${between}`),
+              })}
             </span>
           ))}
         </li>
