@@ -30,7 +30,7 @@ const astray = /^\/(?:Error|Error404|Maintenance|UnsupportedBrowser)$/i;
 const partsOf = (address: string) => new URL(address, 'http://portal.example');
 
 /** Addresses that differ in numbers and keys, and in what they ask a screen for, have one shape: one of them is opened. */
-function shapeOf(address: string): string {
+export function shapeOf(address: string): string {
   const { pathname, searchParams } = partsOf(address);
   const path = pathname.toLowerCase().replaceAll(/\/[^/]*\d[^/]*/g, '/#');
   return [path, ...new Set(searchParams.keys())].join(' ');
