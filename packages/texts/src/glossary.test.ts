@@ -43,9 +43,10 @@ describe('one word per thing', () => {
     ['FR', 'French'],
   ] as const)('is kept in %s: no text has a rejected word', (language, column) => {
     const texts = textsIn(language).filter(({ key }) => !(key in allowed));
-    const found = rejected[column].flatMap(word =>
-      texts.filter(({ text }) => holds(word).test(text)).map(({ owner, key }) => `${owner}: ${key} has “${word}”`),
-    );
+    const found = rejected[column].flatMap(word => {
+      const held = holds(word);
+      return texts.filter(({ text }) => held.test(text)).map(({ owner, key }) => `${owner}: ${key} has “${word}”`);
+    });
     expect(found).toEqual([]);
   });
 
@@ -56,9 +57,9 @@ describe('one word per thing', () => {
   });
 
   it('needs each of its exceptions', () => {
-    const words = [...rejected.English, ...rejected.Spanish, ...rejected.French];
+    const words = [...rejected.English, ...rejected.Spanish, ...rejected.French].map(holds);
     const texts = (['EN_US', 'ES', 'FR'] as const).flatMap(textsIn);
-    const needed = texts.filter(({ text }) => words.some(word => holds(word).test(text))).map(({ key }) => key);
+    const needed = texts.filter(({ text }) => words.some(word => word.test(text))).map(({ key }) => key);
     expect(Object.keys(allowed).filter(key => !needed.includes(key))).toEqual([]);
   });
 });
