@@ -17,6 +17,8 @@ import type { Group } from './group.ts';
 
 const program = fileURLToPath(new URL('../processes/city-builder.ts', import.meta.url));
 const customers = 60;
+/** One run differs from the next by as much as the goal leaves. */
+const pairs = 3;
 const households = 200_000;
 const looks = 30;
 
@@ -26,10 +28,15 @@ export const programsGroup: Group = {
   async measure({ onProgress }) {
     onProgress(`${whole(households)} households decided`);
     const decided = decisionsPerSecond();
-    onProgress(`${customers} customers, billed without help paying`);
-    const without = await billedCity(false);
-    onProgress('the same with it');
-    const withHelp = await billedCity(true);
+    const shares: number[] = [];
+    let withHelp: Billed | undefined;
+    for (let pair = 1; pair <= pairs; pair += 1) {
+      onProgress(`${customers} customers, billed without help paying and with it, pair ${pair} of ${pairs}`);
+      const without = await billedCity(false);
+      withHelp = await billedCity(true);
+      shares.push(withHelp.perCore / without.perCore);
+    }
+    if (!withHelp) throw new Error('no city was billed');
     const note = `${whole(withHelp.bills)} bills, ${whole(withHelp.helped)} of them with a level amount or a discount`;
     return [
       atLeast('decisions over all programs with their reasons, per core', decided, 20_000, perSecond),
@@ -38,11 +45,11 @@ export const programsGroup: Group = {
       }),
       atLeast(
         'billing run with budget billing, CARE, and LIRA, share of the same without',
-        withHelp.perCore / without.perCore,
+        median(shares),
         0.85,
         percent,
         {
-          note: `${note}; bills by processor time, PostgreSQL included`,
+          note: `${note}; bills by processor time, PostgreSQL included; median of ${pairs} pairs`,
         },
       ),
     ] satisfies Judged[];
