@@ -34,6 +34,8 @@ export type Feature = {
   afterNewBills?: AfterNewBills;
   /** Rows a new installation starts with. They run at every start and leave existing rows alone. */
   seeds?: readonly Seed[];
+  /** What it notes of other systems at every start, before anyone is served. */
+  beforeServing?: readonly ((services: Services) => Promise<void>)[];
   /** What it adds to a sign-in whose password was right. */
   atSignIn?: AtSignIn;
 };

@@ -88,5 +88,6 @@ export const printers: Printers = Object.assign({}, ...all.map(feature => featur
 export const featurePages = all.flatMap(({ addPages }) => addPages ?? []);
 export const textTakers = all.flatMap(({ textTaker }) => textTaker ?? []);
 export const seeds = all.flatMap(feature => feature.seeds ?? []);
+export const beforeServing = all.flatMap(feature => feature.beforeServing ?? []);
 export const [bannersOf] = all.flatMap(feature => feature.bannersOf ?? []);
 export const newsOf: NonNullable<Feature['newsOf']> = Object.assign({}, ...all.map(feature => feature.newsOf ?? {}));

@@ -7,7 +7,7 @@ import type { Services } from '../call.ts';
 import type { Config } from '../config.ts';
 import { openPool } from '../database/pool.ts';
 import { settlingDue, tickDue } from '../due/due-tick.ts';
-import { afterBounces, composers, featureJobs, printers, seeds } from '../features.ts';
+import { afterBounces, beforeServing, composers, featureJobs, printers, seeds } from '../features.ts';
 import { connectGateways } from '../gateways/connect.ts';
 import { JobQueue } from '../jobs/jobs.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
@@ -56,6 +56,7 @@ export async function serve({ config, secrets, db, databaseUrl, utilityReady, cl
   closers.push(() => building.then(closeApp, nothingToClose));
   const [app] = await Promise.all([building, jobs.start(), utilityReady]);
   for (const seed of seeds) await seed(db, config);
+  for (const note of beforeServing) await note(services);
   await app.listen({ host: config.HOST, port: config.PORT });
   closers.push(await startJobs(jobs, jobsOfAll.map(settlingDue), services));
   closers.push(eachReading(() => tickDue(services, jobs)));

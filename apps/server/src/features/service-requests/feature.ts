@@ -8,18 +8,18 @@ import { eraseTaxIds } from './landlord/erase-tax-ids.ts';
 import { handOverAgreements } from './landlord/hand-over.ts';
 import { landlordReadCalls } from './landlord/reading.ts';
 import { landlordSigningCalls } from './landlord/signing.ts';
-import { tellLandlords } from './landlord/tell-landlords.ts';
+import { beginLandlordNews, tellLandlords } from './landlord/tell-landlords.ts';
 import { finishBegun } from './orders/finish-begun.ts';
 import { followedOrderCalls } from './orders/followed-orders.ts';
 import { invitationCalls } from './orders/invitation.ts';
 import { ownOrderCalls } from './orders/own-orders.ts';
-import { tellServiceOrders } from './orders/tell-orders.ts';
+import { beginOrderNews, tellServiceOrders } from './orders/tell-orders.ts';
 import { connectCalls } from './requests/connecting.ts';
 import { forgetDrafts } from './requests/forget-drafts.ts';
 import { handOverRequests } from './requests/hand-over.ts';
 import { requestReadCalls } from './requests/reading.ts';
 import { requestCalls } from './requests/requesting.ts';
-import { tellRequests } from './requests/tell-requests.ts';
+import { beginRequestNews, tellRequests } from './requests/tell-requests.ts';
 import { lookingCalls } from './start/looking.ts';
 import { startCalls } from './start/start-service.ts';
 import { proofCalls } from './stop/prove.ts';
@@ -45,6 +45,7 @@ export const feature: Feature = {
     ...requestCalls,
     ...connectCalls,
   ],
+  beforeServing: [beginOrderNews, beginRequestNews, beginLandlordNews],
   jobs: [
     { name: 'erase-identity', run: eraseIdentity },
     { name: 'erase-identity-papers', run: erasePapers },

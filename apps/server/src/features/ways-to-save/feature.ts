@@ -7,7 +7,7 @@ import { applyCalls } from './rebates/apply.ts';
 import { seedDemoRebate } from './rebates/demo-rebate-seed.ts';
 import { handOverRebates } from './rebates/hand-over.ts';
 import { rebateReadCalls } from './rebates/reading.ts';
-import { tellRebates } from './rebates/tell-rebates.ts';
+import { beginRebateNews, tellRebates } from './rebates/tell-rebates.ts';
 import { surveyCalls } from './survey.ts';
 import { thingsCalls } from './things.ts';
 
@@ -22,6 +22,7 @@ export const feature: Feature = {
     ...applyCalls,
   ],
   seeds: [seedDemoRebate],
+  beforeServing: [beginRebateNews],
   jobs: [
     // What staff calls or cancels, nobody knows ahead.
     { name: 'tell-peak-events', run: tellPeakEvents, cron: '* * * * *' },

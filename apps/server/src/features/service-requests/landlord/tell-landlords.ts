@@ -16,14 +16,21 @@ type Engine = Pick<Services, 'config' | 'secrets'>;
 const atOnce = 50;
 
 /**
+ * Of what became of agreements before the portal looks for the first time, nobody is told. It looks before it serves anyone: what is asked for
+ * here comes after.
+ */
+export async function beginLandlordNews({ db, gateways }: Pick<Services, 'db' | 'gateways'>): Promise<void> {
+  if ((await findReadTo(db)) === null) await moveReadTo(db, null, await gateways.landlords.findLastPosition());
+}
+
+/**
  * Tells landlords what became of their agreements since the last round. Where it has read to moves with what it told, so a round that
  * is killed is done again, and nobody is told twice.
  */
 export async function tellLandlords(services: Services): Promise<void> {
   const { db, gateways } = services;
   let from = await findReadTo(db);
-  // Of what was before the portal looked for the first time, nobody is told.
-  if (from === null) return moveReadTo(db, null, await gateways.landlords.findLastPosition()).then(() => undefined);
+  if (from === null) return beginLandlordNews(services);
   for (;;) {
     const changes = await gateways.landlords.listChanges(from, atOnce);
     for (const change of changes) {

@@ -12,17 +12,21 @@ import { findRequestOfOrder, unlinkUnstarted } from './request-store.ts';
 const atOnce = 50;
 
 /**
+ * Of what became of orders before the portal looks for the first time, nobody is told. It looks before it serves anyone: what is asked for
+ * here comes after.
+ */
+export async function beginOrderNews({ db, gateways }: Pick<Services, 'db' | 'gateways'>): Promise<void> {
+  if ((await findReadTo(db)) === null) await moveReadTo(db, null, await gateways.orderSystem.findLastPosition());
+}
+
+/**
  * Tells people what became of orders since the last round. Where it has read to moves with what it told, so a round that is killed is done
  * again, and nobody is told twice.
  */
 export async function tellServiceOrders(services: Services): Promise<void> {
   const { db, gateways } = services;
   let from = await findReadTo(db);
-  // Of what was before the portal looked for the first time, nobody is told.
-  if (from === null) {
-    await moveReadTo(db, null, await gateways.orderSystem.findLastPosition());
-    return;
-  }
+  if (from === null) return beginOrderNews(services);
   for (;;) {
     const changes = await gateways.orderSystem.listChanges(from, atOnce);
     for (const news of changes) {

@@ -18,14 +18,21 @@ type Engine = Pick<Services, 'config' | 'secrets'>;
 const atOnce = 50;
 
 /**
+ * Of what became of requests before the portal looks for the first time, nobody is told. It looks before it serves anyone: what is asked for
+ * here comes after.
+ */
+export async function beginRequestNews({ db, gateways }: Pick<Services, 'db' | 'gateways'>): Promise<void> {
+  if ((await findReadTo(db)) === null) await moveReadTo(db, null, await gateways.requestDesk.findLastPosition());
+}
+
+/**
  * Tells people what became of their requests since the last round. Where it has read to moves with what it told, so a round that is
  * killed is done again, and nobody is told twice.
  */
 export async function tellRequests(services: Services): Promise<void> {
   const { db, gateways } = services;
   let from = await findReadTo(db);
-  // Of what was before the portal looked for the first time, nobody is told.
-  if (from === null) return moveReadTo(db, null, await gateways.requestDesk.findLastPosition()).then(() => undefined);
+  if (from === null) return beginRequestNews(services);
   for (;;) {
     const news = await gateways.requestDesk.listNews(from, atOnce);
     for (const one of news) {

@@ -21,6 +21,14 @@ type Engine = Pick<Services, 'config' | 'secrets'>;
 const atOnce = 50;
 
 /**
+ * Of what became of applications before the portal looks for the first time, nobody is told. It looks before it serves anyone: what is asked for
+ * here comes after.
+ */
+export async function beginRebateNews({ db, gateways }: Pick<Services, 'db' | 'gateways'>): Promise<void> {
+  if ((await findReadTo(db)) === null) await moveReadTo(db, null, await gateways.programs.rebates.findLastPosition());
+}
+
+/**
  * Tells people what became of applications since the last round. Where it has read to moves with what it told, so a round that is
  * killed is done again, and nobody is told twice.
  */
@@ -28,8 +36,7 @@ export async function tellRebates(services: Services): Promise<void> {
   const { db, gateways } = services;
   const { rebates } = gateways.programs;
   let from = await findReadTo(db);
-  // Of what was before the portal looked for the first time, nobody is told.
-  if (from === null) return moveReadTo(db, null, await rebates.findLastPosition()).then(() => undefined);
+  if (from === null) return beginRebateNews(services);
   for (;;) {
     const changes = await rebates.listChanges(from, atOnce);
     for (const change of changes) {
