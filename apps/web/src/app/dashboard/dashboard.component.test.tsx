@@ -18,6 +18,7 @@ import { answerBooks, forecast } from '../../../test/answers/books.ts';
 import { answerHelpCenter } from '../../../test/answers/help.ts';
 import { answerInbox } from '../../../test/answers/inbox.ts';
 import { answerOutages } from '../../../test/answers/outages.ts';
+import { answerEnergyShare } from '../../../test/answers/payments/energy-share.ts';
 import { answerMethods } from '../../../test/answers/payments/methods.ts';
 import { daniel, signInAnswerOf, withAccounts } from '../../../test/answers/people.ts';
 import { answerReadings } from '../../../test/answers/readings.ts';
@@ -426,6 +427,7 @@ describe('of a closed account', () => {
     answerMethods([]);
     answerOutages();
     answerReadings();
+    answerEnergyShare({ given: [] });
     answerHelpCenter();
     const portal = await openPortal('/dashboard');
     const main = portal.getByRole('main');
