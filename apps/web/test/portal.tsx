@@ -137,6 +137,7 @@ export const noBillYet: DataOf<typeof getBill> = {
   depositBackCents: cents(0),
   grantCents: cents(0),
   donationOffCents: cents(0),
+  creditSent: null,
   budget: null,
   ...{ customerName: 'Daniel Kim', serviceAddress: '117 Alder Street, Goleta, CA, 93117', inserts: [] },
 };

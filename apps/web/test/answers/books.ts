@@ -90,6 +90,7 @@ export const billView: DataOf<typeof getBill> = {
   depositBackCents: cents(0),
   grantCents: cents(0),
   donationOffCents: cents(0),
+  creditSent: null,
   budget: null,
 };
 

@@ -115,6 +115,10 @@ export const getBill = defineCall({
     grantCents: centsField,
     /** The same for monthly donations to it that were taken off again, because their bill wasn’t paid on time. */
     donationOffCents: centsField,
+    /** Where the credit that a final bill left went; null while none was sent, and for an older bill. */
+    creditSent: z.nullable(
+      z.object({ amountCents: centsField, sentOn: localDateField, to: z.enum(['check', 'new-account']) }),
+    ),
     /** What the Equal Payment Plan made of it: what was used, what of that and of earlier bills it asks for, and what is left. */
     budget: z.nullable(z.object({ usedCents: centsField, askedCents: centsField, deferredCents: centsField })),
     customerName: z.string(),

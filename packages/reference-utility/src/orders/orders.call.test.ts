@@ -1,4 +1,5 @@
 import { moveClock } from '@wattershed/clock/clock-store';
+import type { Db } from '@wattershed/database/db';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
@@ -20,7 +21,7 @@ import { placeTransfer } from './place-transfer.ts';
 import { findPremises } from './premise-search.ts';
 import { findStanding, offeredRates } from './premise-standing.ts';
 import { estimateFinalBill } from './stop/final-bill.ts';
-import { sendFinalCredits } from './stop/final-credit.ts';
+import { findFinalCredit, sendFinalCredits } from './stop/final-credit.ts';
 import { placeStop, type StopWish } from './stop/place-stop.ts';
 import { finishOrders } from './work-orders.ts';
 
@@ -470,6 +471,23 @@ describe('a visit without access', () => {
   }, 60_000);
 });
 
+/** So much that a final bill leaves most of it. */
+async function leaveDeposit(db: Db, accountNumber: string): Promise<void> {
+  await db`
+    insert into utility.deposit (deposit_number, account_number, reason, amount_cents, asked_on, due_on)
+    values ('D1', ${accountNumber}, 'new-service', 900000, '2025-11-20', '2025-12-20')`;
+  await db`
+    insert into utility.register_payment (payment_reference, register, register_number, amount_cents, fee_cents, method,
+      method_last4, confirmation, payer, lines, paid_at, is_applied)
+    values ('p1', 'deposit', 'D1', 900000, 0, 'card', '4242', 'c', '{}', '[]', '2025-12-01T18:00:00Z', true)`;
+}
+
+const balanceOf = async (db: Db, accountNumber: string) => {
+  const [row] = await db<{ cents: number }>`
+    select balance_cents::float8 as cents from utility.account_balance where account_number = ${accountNumber}`;
+  return row?.cents ?? Number.NaN;
+};
+
 describe('a stop', () => {
   const wishOf = (accountNumber: string, more: Partial<StopWish> = {}): StopWish => {
     const requestId = newId();
@@ -510,13 +528,7 @@ describe('a stop', () => {
   it('leaves no credit behind: what is left goes by check, once', async () => {
     const fresh = await testDatabase(city);
     const accountNumber = personaNamed('credit').accountNumbers[0] ?? '';
-    await fresh.sql`
-      insert into utility.deposit (deposit_number, account_number, reason, amount_cents, asked_on, due_on)
-      values ('D1', ${accountNumber}, 'new-service', 900000, '2025-11-20', '2025-12-20')`;
-    await fresh.sql`
-      insert into utility.register_payment (payment_reference, register, register_number, amount_cents, fee_cents, method,
-        method_last4, confirmation, payer, lines, paid_at, is_applied)
-      values ('p1', 'deposit', 'D1', 900000, 0, 'card', '4242', 'c', '{}', '[]', '2025-12-01T18:00:00Z', true)`;
+    await leaveDeposit(fresh.sql, accountNumber);
     const stopOn = localDate('2026-12-02');
     const estimate = await estimateFinalBill(fresh.sql, accountNumber, stopOn, today);
     expect(estimate).toMatchObject({ depositCents: 900_000, interestCents: 36_099 });
@@ -525,15 +537,15 @@ describe('a stop', () => {
     await moveClock(fresh.sql, new Date('2026-12-04T18:00:00Z'));
     await advance(fresh.sql);
     while ((await finishOrders(fresh.sql)) > 0);
-    const balance = async () => {
-      const [row] = await fresh.sql<{ cents: number }>`
-        select balance_cents::float8 as cents from utility.account_balance where account_number = ${accountNumber}`;
-      return row?.cents;
-    };
-    expect(await balance()).toBeLessThan(0);
+    const leftCents = await balanceOf(fresh.sql, accountNumber);
+    expect(leftCents).toBeLessThan(0);
+    expect(await findFinalCredit(fresh.sql, accountNumber)).toBeNull();
     expect(await sendFinalCredits(fresh.sql)).toBe(1);
     expect(await sendFinalCredits(fresh.sql)).toBe(0);
-    expect(await balance()).toBe(0);
+    expect(await balanceOf(fresh.sql, accountNumber)).toBe(0);
+    expect(await findFinalCredit(fresh.sql, accountNumber)).toEqual({
+      ...{ amountCents: -leftCents, sentOn: '2026-12-04', to: 'check' },
+    });
     await fresh.drop();
   }, 60_000);
 
@@ -598,6 +610,36 @@ describe('a transfer', () => {
     const stages = await database.sql`select stage from utility.service_order where request_id = ${requestId}`;
     expect(stages).toEqual([{ stage: 'canceled' }, { stage: 'canceled' }]);
   });
+
+  it('takes along the credit that the old account leaves, once', async () => {
+    const fresh = await testDatabase(city);
+    const mover = personaNamed('on-time');
+    const accountNumber = mover.accountNumbers[0] ?? '';
+    await leaveDeposit(fresh.sql, accountNumber);
+    const moveIn = await wishFor(await premiseOf('closed-long-ago'), {
+      customerNumber: mover.customerNumber,
+      newCustomer: null,
+    });
+    const out: StopWish = {
+      ...{ requestId: moveIn.requestId, holder: newId(), accountNumber, stopOn: startOn, appointmentType: 'ALLDAY' },
+      ...{ reason: 'moving-in-area', forwardingAddress: null, gateCode: '', instructions: '' },
+    };
+    const placed = await placeTransfer(fresh.sql, { out, in: moveIn }, at);
+    if ('refusal' in placed) throw new Error(placed.refusal);
+    const newAccount = placed.orders.find(({ kind }) => kind === 'transfer-in')?.accountNumber ?? '';
+    await moveClock(fresh.sql, new Date(`${addDays(startOn, 1)}T18:00:00Z`));
+    await advance(fresh.sql);
+    while ((await finishOrders(fresh.sql)) > 0);
+    const leftCents = await balanceOf(fresh.sql, accountNumber);
+    expect(leftCents).toBeLessThan(0);
+    expect([await sendFinalCredits(fresh.sql), await sendFinalCredits(fresh.sql)]).toEqual([1, 0]);
+    expect(await balanceOf(fresh.sql, accountNumber)).toBe(0);
+    expect(await balanceOf(fresh.sql, newAccount)).toBe(leftCents);
+    expect(await findFinalCredit(fresh.sql, accountNumber)).toEqual({
+      ...{ amountCents: -leftCents, sentOn: addDays(startOn, 1), to: 'new-account' },
+    });
+    await fresh.drop();
+  }, 60_000);
 
   it('without the co-applicant leaves them out from the day of the move, and not when it is canceled', async () => {
     const fresh = await testDatabase(city);

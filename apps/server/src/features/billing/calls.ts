@@ -86,6 +86,7 @@ export const billingCalls: AnsweredCall[] = [
       depositBackCents: found?.depositBackCents ?? zeroCents,
       grantCents: found?.grantCents ?? zeroCents,
       donationOffCents: found?.donationOffCents ?? zeroCents,
+      creditSent: found?.creditSent ?? null,
       budget: found?.budget ?? null,
       inserts: (found?.inserts ?? []).map(presentInsert),
       lastBills: withStates(lastBills, states),

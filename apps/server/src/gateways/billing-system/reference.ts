@@ -56,6 +56,7 @@ import { postPaymentsWhole } from '@wattershed/reference-utility/ledger/post-pay
 import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
+import { findFinalCredit } from '@wattershed/reference-utility/orders/stop/final-credit';
 import { findAccountFile } from '@wattershed/reference-utility/service/service-reads';
 import { listBillsByService } from '@wattershed/reference-utility/usage/export/bills-by-service';
 import { notFound } from '../../errors.ts';
@@ -154,6 +155,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
         autoPayOn: collectedOn(found, bill, today()),
         depositBackCents:
           bill.adjustmentsCents < 0 ? await sumReturnedOn(sql, accountNumber, bill.billNumber) : zeroCents,
+        creditSent: newerBillNumber === null ? await findFinalCredit(sql, accountNumber) : null,
         ...(await findFundCredits(sql, accountNumber, bill.billNumber)),
         budget: await findBudgetOfBill(sql, accountNumber, bill),
         discount: await findDiscountOfBill(sql, accountNumber, bill),

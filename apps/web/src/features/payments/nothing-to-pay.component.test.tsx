@@ -40,10 +40,43 @@ describe('a bill that asked for nothing', () => {
   });
 });
 
+describe('the credit that a final bill left', () => {
+  test.each([
+    ['EN_US', 'check', 'We sent your credit of $25.00 by check on Dec 02, 2026, to the address where your paper goes.'],
+    ['EN_UK', 'check', 'We sent your credit of $25.00 by cheque on 2 Dec 2026, to the address where your paper goes.'],
+    ['ES', 'check', 'le enviamos su saldo a favor de $25.00 en un cheque'],
+    ['FR', 'check', 'nous vous avons envoyé votre crédit de 25,00 $ par chèque'],
+    ['EN_US', 'new-account', 'Your credit of $25.00 went to your new account on Dec 02, 2026.'],
+    ['ES', 'new-account', 'su saldo a favor de $25.00 pasó a su cuenta nueva'],
+    ['FR', 'new-account', 'votre crédit de 25,00 $ est allé à votre nouveau compte'],
+  ] as const)('is told in %s once it went: %s', async (language, to, says) => {
+    signInAs(withAccounts(closed));
+    const creditSent = { amountCents: cents(2_500), sentOn: localDate('2026-12-02'), to };
+    answerBooks({ owed: owing(0), view: { bill: { ...bill, totalDueCents: cents(-2_500) }, creditSent } });
+    const portal = await openPortal('/ViewBill');
+    await chooseLanguage(language);
+    await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
+    await expectAccessible(portal.container);
+  });
+
+  test.each([
+    [null, 'Your credit comes back to you by check'],
+    [
+      { amountCents: cents(2_500), sentOn: localDate('2026-12-02'), to: 'check' as const },
+      'Nothing was due on this bill.',
+    ],
+  ])('is promised until it went, and not of what was paid too much since: %j', async (creditSent, says) => {
+    signInAs(withAccounts(closed));
+    answerBooks({ owed: owing(-2_500), view: { bill: { ...bill, totalDueCents: cents(-2_500) }, creditSent } });
+    const portal = await openPortal('/ViewBill');
+    await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
+  });
+});
+
 describe('a closed account', () => {
   test.each([
     ['EN_US', 0, 'This account is closed, and nothing is due on it.'],
-    ['EN_US', -2_500, 'This account is closed and has a credit of $25.00. Call us at 800‑555‑0140 to get it back.'],
+    ['EN_US', -2_500, 'This account is closed and has a credit of $25.00. What’s left after the final bill comes back'],
     ['ES', -2_500, 'Esta cuenta está cerrada y tiene un saldo a favor de $25.00.'],
     ['FR', -2_500, 'Ce compte est clôturé et a un crédit de 25,00 $.'],
   ] as const)('has nothing to pay, in %s, with %i cents', async (language, balance, says) => {

@@ -1,4 +1,5 @@
 import { readClock } from '@wattershed/clock/clock-store';
+import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -62,4 +63,25 @@ async function send(tx: Transaction, credit: Credit, { now, today }: { now: Date
       { ledger: 'cash', amountCents: creditCents },
     ],
   });
+}
+
+export type FinalCredit = { amountCents: Cents; sentOn: LocalDate; to: 'check' | 'new-account' };
+
+/** Where the credit of an account went after its final bill, as the books have it; null while none was sent. */
+export async function findFinalCredit(db: Db, accountNumber: string): Promise<FinalCredit | null> {
+  const [sent] = await db<FinalCredit>`
+    select e.amount_cents::float8 as "amountCents", t.effective_on::text as "sentOn",
+      case when exists (
+        select from utility.service_order i
+        join utility.ledger_transaction n on n.account_number = i.account_number
+        where i.joined_to = o.order_number and n.kind = t.kind and n.reference = t.reference
+      ) then 'new-account' else 'check' end as "to"
+    from utility.service_order o
+    join utility.ledger_transaction t
+      on t.account_number = o.account_number and t.kind = 'adjustment' and t.reference = 'credit ' || o.order_number
+    join utility.ledger_entry e
+      on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
+    where o.account_number = ${accountNumber} and o.kind in ('stop', 'transfer-out')
+    order by t.occurred_at desc limit 1`;
+  return sent ?? null;
 }

@@ -27,7 +27,7 @@ describe('the printed bill', () => {
       2,
       null,
       -500,
-      'Nothing to pay on this bill. If you haven’t gotten your credit back yet, call us.',
+      'Nothing to pay on this bill. Your credit comes back to you by check, or goes to your new account if you transferred service.',
     ],
     [
       'credit that a later bill used',

@@ -103,7 +103,7 @@ describe('what a new bill asks for', () => {
       'nothing, of the credit of a closed account',
       { ...billOf(-2_402), account: { ...printed.account, status: 2 } },
       'you have a credit of $24.02',
-      'You don’t need to pay anything. Your credit of $24.02 comes back to you: call us at 800-555-0140 if you haven’t gotten it in a month.',
+      'You don’t need to pay anything. Your credit of $24.02 comes back to you by check, or goes to your new account if you transferred service. Call us at 800-555-0140 if you haven’t gotten it in a month.',
     ],
     ['nothing, of a bill of zero', billOf(0), 'nothing to pay', 'You don’t need to pay anything.'],
     [

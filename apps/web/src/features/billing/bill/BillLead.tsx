@@ -23,11 +23,25 @@ export function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
   return (
     <div className={classes.lead}>
       <Asked view={view} bill={bill} />
+      <CreditSentLine view={view} />
       <ArrangementLines view={view} bill={bill} />
       {isLate && <LazyHelpWay />}
       <PlanLine view={view} />
     </div>
   );
+}
+
+/** Where the credit went that the final bill left. */
+function CreditSentLine({ view: { creditSent } }: { view: BillView }) {
+  const { t, language } = useBillTexts();
+  const phone = useSettings()?.utilityPhone ?? '…';
+  if (!creditSent) return null;
+  const words = {
+    amount: formatDollars(creditSent.amountCents, language),
+    date: formatDate(creditSent.sentOn, language),
+  };
+  const key = creditSent.to === 'check' ? 'bill.creditSent.check' : 'bill.creditSent.newAccount';
+  return <p>{t(key, { ...words, phone })}</p>;
 }
 
 /** What was used, what of it the Equal Payment Plan asks for, and what that leaves. */
@@ -163,6 +177,8 @@ function useDueLine(view: BillView, bill: Bill): string {
   const date = formatDate(bill.dueOn, language);
   if (bill.totalDueCents <= 0) {
     const asked = nothingAsked(bill, owed, newerBillNumber !== null);
+    // A credit beside one that was sent already came later: it isn’t the final bill’s.
+    if (asked === 'credit' && view.creditSent) return t(nothingAskedKeys.before);
     return asked === 'credit' && isFinal ? t('bill.nothingDueClosed', { phone }) : t(nothingAskedKeys[asked]);
   }
   if (newerBillNumber !== null || owed.balanceCents <= 0) return t('bill.wasDue', { date });

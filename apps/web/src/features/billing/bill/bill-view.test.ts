@@ -122,6 +122,7 @@ describe('what became of a bill', () => {
     depositBackCents: cents(0),
     grantCents: cents(0),
     donationOffCents: cents(0),
+    creditSent: null,
     budget: null,
     lastBills: [],
     inserts: [],
