@@ -321,6 +321,34 @@ describe('a visitor who starts service', () => {
     await cancel(placed);
   });
 
+  it.each([
+    ['po-box', { address1: 'PO Box 42', city: 'Reno', state: 'NV', postalCode: '89501', country: 'US' }],
+    ['military', { address1: 'PSC 3 Box 1234', city: 'APO', state: 'AE', postalCode: '09021', country: 'US' }],
+    ['foreign', { address1: '5 Rue Cler', city: 'Paris', state: '', postalCode: '75007', country: 'FR' }],
+  ] as const)(
+    'has a company’s letters sent to its %s address, and its bills on paper',
+    async (addressType, address) => {
+      const who = visitor();
+      const { requestId, premiseId } = who;
+      const company = { kind: 'company', birthOn: null } as const;
+      const asked = { requestId, premiseId, ...ada, ...company, taxId: '98-1234567', hasConsented: true } as const;
+      const { data } = await portal.call(checkCreditWithSsn, asked);
+      expect(data).toMatchObject({ needs: 'nothing', applicantLast4: '4567' });
+      const mailingAddress = { addressType, address2: '', ...address };
+      const applicant = { ...who.applicant, ...company, companyName: 'Quist & Sons, Inc.' };
+      const placed = (await start(who, { applicant, mailingAddress, isPaperless: false })).data;
+      const [account] = await portal.sql`
+      select c.kind, c.organisation_name as company, a.bill_delivery as delivery, m.address1, m.city, m.country
+      from utility.account a join utility.customer c using (customer_number)
+      join utility.mailing_address m using (account_number) where a.account_number = ${placed.accountNumber}`;
+      const { address1, city, country } = address;
+      expect(account).toEqual({
+        ...{ kind: 'commercial', company: 'Quist & Sons, Inc.', delivery: 'paper', address1, city, country },
+      });
+      await cancel(placed);
+    },
+  );
+
   it('goes on to the desk when the bureau is down, and gets the account when the desk approves', async () => {
     const who = visitor();
     await credit(who, '900451004');

@@ -2,6 +2,7 @@ import type { RequestOf } from '@wattershed/contract/call';
 import { followOrder } from '@wattershed/contract/service-requests/orders';
 import {
   checkMoveOut,
+  checkTransferOut,
   offerMoveOutTimes,
   offerTransferOutTimes,
   proveForService,
@@ -21,16 +22,18 @@ import { newUuid } from '../../ids.ts';
 let portal: TestPortal;
 let vacant = '';
 let vacantToo = '';
+let vacantAlso = '';
 
 beforeAll(async () => {
   portal = await testPortal();
-  const [row, next] = await portal.sql<{ premiseId: string }>`
+  const [row, next, last] = await portal.sql<{ premiseId: string }>`
     select p.premise_id as "premiseId" from utility.premise p
     where p.load_shape like '%family' and not exists (
       select from utility.account a where a.premise_id = p.premise_id and a.status in (1, 3))
-    order by 1 limit 2`;
+    order by 1 limit 3`;
   vacant = row?.premiseId ?? '';
   vacantToo = next?.premiseId ?? '';
+  vacantAlso = last?.premiseId ?? '';
 });
 afterAll(() => portal.close());
 
@@ -140,12 +143,19 @@ describe('stopping service', () => {
 describe('moving service', () => {
   type Transfer = RequestOf<typeof transferService>;
 
-  async function moveWish(person: PersonSignedIn, more: Partial<Transfer> = {}): Promise<Transfer> {
-    const { accountNumber } = person;
+  /** Of an account of a session, or of what was proven without one. */
+  const moveWish = ({ call, accountNumber }: PersonSignedIn, more: Partial<Transfer> = {}) =>
+    wishOf(call, { accountNumber }, more);
+
+  async function wishOf(
+    call: PersonSignedIn['call'],
+    served: Pick<Transfer, 'accountNumber' | 'serviceProof'>,
+    more: Partial<Transfer>,
+  ): Promise<Transfer> {
     const premiseId = more.premiseId ?? vacant;
-    const { data } = await person.call(checkTransferIn, { accountNumber, premiseId });
+    const { data } = await call(checkTransferIn, { ...served, premiseId });
     return {
-      ...{ accountNumber, requestId: newUuid(), premiseId, startOn: localDate('2026-12-01') },
+      ...{ ...served, requestId: newUuid(), premiseId, startOn: localDate('2026-12-01') },
       ...{ appointmentType: 'ALLDAY', mailingAddress: null, isPaperless: true, gateCode: '', instructions: '' },
       tariffLabels: data.rates.filter(({ isUsual }) => isUsual).map(({ tariffLabel }) => tariffLabel),
       ...{ seenFeeCents: data.establishmentFeeCents, seenDepositCents: data.depositCents, language: 'EN_US' },
@@ -210,6 +220,42 @@ describe('moving service', () => {
     await portal.sql`update portal.service_request set order_numbers = '{}' where request_id = ${requestId}`;
     const afterKill = await grace.call(transferService, { ...wish, appointmentType: 'AFTERNOON' });
     expect(afterKill.data).toEqual(again.data);
+  });
+
+  it('works without signing in for who shows that they are the customer, and keeps their co-applicant', async () => {
+    const [marta] = await portal.sql<{ accountNumber: string; zip: string; email: string }>`
+      select a.account_number as "accountNumber", p.zip, c.email from utility.customer c
+      join utility.account a using (customer_number) join utility.premise p using (premise_id)
+      where c.persona_name = 'unregistered-couple'`;
+    if (!marta) throw new Error('nobody');
+    const { serviceProof } = (
+      await portal.call(proveForService, {
+        ...{ accountNumber: marta.accountNumber as RequestOf<typeof proveForService>['accountNumber'], kind: 'person' },
+        ...{ firstName: 'Marta', lastName: 'Lindqvist', companyName: '', zip: marta.zip, ssnLast4: '7316' },
+      })
+    ).data;
+    const stopOn = localDate('2026-12-02');
+    expect((await portal.call(checkTransferOut, { serviceProof: 'x'.repeat(43), stopOn })).status.error).toBe('LOG005');
+    expect((await portal.call(checkTransferOut, { serviceProof, stopOn })).data).toMatchObject({
+      ...{ standing: 'served', stopOrder: null, orderType: 'TROT', estimate: { periodBefore: stopOn } },
+    });
+    const there = (await portal.call(checkTransferIn, { serviceProof, premiseId: vacantAlso })).data;
+    expect(there).toMatchObject({ standing: 'free', orderType: 'TRIN', coApplicant: 'Theo Lindqvist' });
+    const wish = await wishOf(portal.call, { serviceProof }, { premiseId: vacantAlso, coApplicant: 'keep' });
+    const { requestId } = wish;
+    await portal.call(keepTransferOut, stopWish({ serviceProof, requestId, stopOn, reason: 'moving-in-area' }));
+    const moved = (await portal.call(transferService, wish)).data;
+    expect(moved.orders.map(({ kind }) => kind).sort()).toEqual(['transfer-in', 'transfer-out']);
+    // The email about both has the link, and another one invites to the new account without a second proof.
+    const letters = await portal.lettersTo(marta.email);
+    expect(letters.some(({ text }) => text.includes(moved.followKey))).toBe(true);
+    expect(letters.some(({ text }) => text.includes('Register?invitation='))).toBe(true);
+    const [customer] = await portal.sql`
+      select co_applicant_first_name as name from utility.customer c join utility.account a using (customer_number)
+      where a.account_number = ${moved.accountNumber}`;
+    expect(customer).toEqual({ name: 'Theo' });
+    const again = (await portal.call(checkTransferOut, { serviceProof, stopOn })).data;
+    expect(again).toMatchObject({ standing: 'stopping', stopOrder: expect.stringMatching(/^SO/), estimate: null });
   });
 
   it('that a guest asks for leaves the new account with the owner of the one before, and not with the guest', async () => {
