@@ -162,9 +162,10 @@ async function arriveAt({ address, isSameScreen }: { address: string; isSameScre
     isSameScreen || window.location.pathname === pathname || document.activeElement !== document.body;
   let quiet = 0;
   for (let frames = 0; quiet < 3 && frames < 1800; frames++) {
-    await new Promise(requestAnimationFrame);
-    // What is being rendered in the background goes first.
-    await new Promise(done => requestIdleCallback(done));
+    // A page that has nothing to draw may wait long for its next frame.
+    await Promise.race([new Promise(requestAnimationFrame), new Promise(done => setTimeout(done, 1_000))]);
+    // What is being rendered in the background goes first; a page that is never idle doesn't keep us forever.
+    await new Promise(done => requestIdleCallback(done, { timeout: 1_000 }));
     quiet = isThere() && !isLoading() ? quiet + 1 : 0;
   }
   const links = [...document.querySelectorAll('a[href]:not([role="button"])')];
