@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { portalTexts } from '@wattershed/texts/library';
 import { type screens as Screens, screens } from '../../apps/web/src/screens.ts';
 
 /** An address below the portal's path, and where it stands as a link. */
@@ -7,7 +8,7 @@ export type Link = { address: string; from: string };
 export type Screen = (typeof Screens)[number];
 
 /** What a screen shows when nothing loads any more; its links and its place as the page has them. */
-type Shown = { path: string; links: string[]; parts: string[]; isAtRest: boolean; isRefused: boolean };
+type Shown = { path: string; says: string[]; links: string[]; parts: string[]; isAtRest: boolean };
 
 const forms = screens.map(screen => ({
   screen,
@@ -26,6 +27,13 @@ const ofServer = /^\/(?:outages-now|feeds|api|unsubscribe)(?:\/|$)/i;
 const leavesThePortal = /^\/sso$/i;
 
 const astray = /^\/(?:Error|Error404|Maintenance|UnsupportedBrowser)$/i;
+
+/** What stands above the reason why this person can’t see or do something. */
+const titlesOfRefusals = new Set(
+  Object.entries(portalTexts.written('accounts', 'EN_US')).flatMap(([key, title]) =>
+    /^accounts\.(?:notAllowed\..+|readingOver)\.title$/.test(key) ? [title] : [],
+  ),
+);
 
 const partsOf = (address: string) => new URL(address, 'http://portal.example');
 
@@ -103,7 +111,7 @@ export class LinkWalk {
     if (!shown.isAtRest) note('never stops loading');
     if (astray.test(path)) note(`leads to ${path}`);
     if (this.#isSignedIn && /^\/login$/i.test(path)) note('leads to signing in once more');
-    if (shown.isRefused) note('leads to a refusal');
+    if (shown.says.some(words => titlesOfRefusals.has(words))) note('leads to a refusal');
     if (this.#screen && this.#isLeftOut(this.#screen)) return [];
     return shown.links.filter(isOfPortal).map(link => this.below(link, pathname + search));
   }
@@ -171,9 +179,9 @@ async function arriveAt({ address, isSameScreen }: { address: string; isSameScre
   const links = [...document.querySelectorAll('a[href]:not([role="button"])')];
   return {
     path: window.location.pathname,
+    says: [...document.querySelectorAll('main p')].map(({ textContent }) => textContent ?? ''),
     links: links.map(link => link.getAttribute('href') ?? ''),
     parts: [...document.querySelectorAll('[id]')].map(({ id }) => id),
     isAtRest: quiet === 3,
-    isRefused: document.querySelector('main')?.textContent?.includes('Go to home page') === true,
   };
 }
