@@ -13,19 +13,12 @@ import {
 import { messageTo } from '../portal/mailbox.ts';
 import { type OwnPortal, test } from '../portal/own-portal.ts';
 import { fillSecrets, newPassword } from '../registration/registering.ts';
+import { beSignedInAs } from '../signed-in.ts';
+import { chooseHome, emptyHome } from './empty-home.ts';
 
 const email = 'ada.quist@example.com';
 const inWords = (day: LocalDate) => formatDate(day, 'EN_US');
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
-
-/** The home that Victor Hale moved out of stands empty. */
-async function emptyHome({ sql }: OwnPortal): Promise<{ street: string; unit: string; zip: string }> {
-  const [home] = await sql<{ street: string; unit: string; zip: string }>`
-    select p.street, p.unit, p.zip from utility.account a join utility.premise p using (premise_id)
-    where a.account_number = ${personOf('closed-and-paid').accounts[0]?.accountNumber ?? ''}`;
-  if (!home) throw new Error('nobody has moved out');
-  return home;
-}
 
 /** The first link to a screen of the portal in the latest email that matches. */
 async function mailedLink({ utility }: OwnPortal, subject: RegExp, screen: string): Promise<string> {
@@ -143,6 +136,9 @@ test.describe('on a phone', () => {
     const read = new RegExp(`^Meter \\S+ showed [\\d,]+ kWh on ${inWords(startOn)}\\.$`);
     await expect(page.getByText(read)).toBeVisible();
     await expectAccessible(page);
+    for (const stage of [/^Today: Start of service/, /^Done: Start of service/]) {
+      expect((await messageTo(email, stage, ownPortal.utility)).text).toContain(orderNumber);
+    }
 
     await opened(page, 'dashboard', /^Your first bill comes after your first month/);
     await expect(page.getByRole('main')).not.toContainText('hasn’t started');
@@ -154,4 +150,33 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+});
+
+test('a customer who pays well starts service at another home, and has the new account at once', async ({
+  page,
+  ownPortal,
+}) => {
+  const home = await emptyHome(ownPortal);
+  await beSignedInAs(page, 'on-time');
+  await page.goto('StartService');
+  await chooseHome(page, home);
+  await goOn(page);
+  await expect(page.getByText(/You’ve paid well for a year, so we ask for nothing more/)).toBeVisible();
+  await goOn(page);
+  await expect(page.getByText(/^No deposit/)).toBeVisible();
+  await goOn(page);
+  await expect(page.getByRole('heading', { name: 'Where do letters go?' })).toBeVisible();
+  await goOn(page);
+  await page.getByRole('radio', { name: /^All day/ }).check();
+  await goOn(page);
+  await page.getByRole('checkbox', { name: /agree to the terms/ }).check();
+  await page.getByRole('button', { name: 'Start service' }).click();
+  await expect(page.getByText('Your service is ordered.')).toBeVisible();
+  await expectAccessible(page);
+  const accounts = await ownPortal.sql<{ street: string }>`
+    select p.street from portal.account_link l join utility.account a using (account_number)
+    join utility.premise p using (premise_id)
+    where a.status = 3 and l.role_id = 1 and l.user_uuid = (
+      select user_uuid from portal.account_link where role_id = 1 and account_number = ${personOf('on-time').accounts[0]?.accountNumber ?? ''})`;
+  expect(accounts).toEqual([{ street: home.street }]);
 });
