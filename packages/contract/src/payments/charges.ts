@@ -97,6 +97,8 @@ export const getAccountCharges = defineCall({
         askedOn: localDateField,
         dueOn: localDateField,
         paidAt,
+        /** When it went back as a credit of the account, and the interest that came with it; null while it is held. */
+        back: z.nullable(z.object({ on: localDateField, interestCents: centsField })),
       }),
     ),
     reconnection: z.object({

@@ -5,6 +5,7 @@ import { city } from '@wattershed/testkit/utility-templates';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { personaNamed } from '../city/personas/personas.ts';
 import { advance } from '../daily-work/advance.ts';
+import { listDeposits } from '../registers/deposit-reads.ts';
 import { listReturns, sumReturnedOn } from './deposit-return-store.ts';
 
 /** A home in Arizona, and one in California; both pay each bill on time. */
@@ -66,6 +67,10 @@ test('goes back with interest after twelve months, once, and the next bill lists
   await goTo('2027-01-06');
   expect(await returned(database.sql, inArizona)).toEqual(once(inArizona));
   expect(await returned(database.sql, inCalifornia)).toEqual([]);
+  const backOf = async (accountNumber: string) =>
+    (await listDeposits(database.sql, accountNumber)).map(({ back }) => back);
+  expect(await backOf(inArizona)).toEqual([{ on: '2026-12-05', interestCents: 800 }]);
+  expect(await backOf(inCalifornia)).toEqual([null]);
   const bills = await database.sql<{ number: string; cents: number }>`
     select bill_number as number, adjustments_cents::float8 as cents from utility.bill
     where account_number = ${inArizona} and issued_on >= '2026-10-05' order by issued_on desc`;

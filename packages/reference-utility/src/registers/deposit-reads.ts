@@ -12,6 +12,8 @@ export type Deposit = {
   dueOn: LocalDate;
   /** Null while it is open. */
   paidAt: Date | null;
+  /** When it went back as a credit of the account, and the interest that came with it; null while it is held. */
+  back: { on: LocalDate; interestCents: Cents } | null;
 };
 
 /** What an account was asked to leave as a deposit, open ones first. */
@@ -20,7 +22,10 @@ export async function listDeposits(db: Db, accountNumber: string): Promise<Depos
     select deposit.* from (
       select d.deposit_number as "depositNumber", d.account_number as "accountNumber", d.reason,
         d.amount_cents::float8 as "amountCents", d.asked_on::text as "askedOn", d.due_on::text as "dueOn",
-        ${paidAtOf('deposit')} as "paidAt"
+        ${paidAtOf('deposit')} as "paidAt", (
+          select json_build_object('on', r.returned_on, 'interestCents', r.interest_cents)
+          from utility.deposit_return r where r.deposit_number = d.deposit_number
+        ) as back
       from utility.deposit d where d.account_number = ${accountNumber}
     ) deposit
     order by "paidAt" is not null, "askedOn" desc, "depositNumber"`;

@@ -40,6 +40,8 @@ export type Deposit = {
   askedOn: LocalDate;
   dueOn: LocalDate;
   paidAt: Date | null;
+  /** When it went back as a credit of the account, and the interest that came with it; null while it is held. */
+  back: { on: LocalDate; interestCents: Cents } | null;
 };
 
 /** A deposit that went back as a credit of its account: bills were paid well for long enough, or service has ended. */

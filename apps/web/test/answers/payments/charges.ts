@@ -22,7 +22,7 @@ const permitApplication: DataOf<typeof findPermitApplication> = {
 export const accountCharges: DataOf<typeof getAccountCharges> = {
   deposits: [
     {
-      ...{ depositNumber: 'D1002', reason: 'late-payments', amountCents: cents(29_100), paidAt: null },
+      ...{ depositNumber: 'D1002', reason: 'late-payments', amountCents: cents(29_100), paidAt: null, back: null },
       ...{ askedOn: localDate('2026-10-01'), dueOn: localDate('2026-10-31') },
     },
   ],

@@ -3,6 +3,7 @@ import { getAccountCharges } from '@wattershed/contract/payments/charges';
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addCents } from '@wattershed/domain/money/cents';
+import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
@@ -110,7 +111,7 @@ function DepositsCard({ deposits, onDone }: Props & Pick<AccountCharges, 'deposi
   return (
     <Card title={t('charges.deposits')}>
       {deposits.length === 0 && <p>{t('charges.deposits.none')}</p>}
-      {deposits.map(({ depositNumber, reason, amountCents, dueOn, paidAt }) => (
+      {deposits.map(({ depositNumber, reason, amountCents, dueOn, paidAt, back }) => (
         <div key={depositNumber} className={classes.found}>
           <p>{t(`charges.deposits.${reason}`)}</p>
           <FactList
@@ -135,6 +136,14 @@ function DepositsCard({ deposits, onDone }: Props & Pick<AccountCharges, 'deposi
               { name: t('charges.amount'), value: <Money cents={amountCents} />, isStrong: true },
             ]}
           />
+          {back && (
+            <p>
+              {t('charges.deposits.back', {
+                date: formatDate(back.on, language),
+                interest: formatDollars(back.interestCents, language),
+              })}
+            </p>
+          )}
           {!paidAt && (
             <Button
               onClick={() =>

@@ -3,6 +3,7 @@ import { getSettings } from '@wattershed/contract/configuration/settings';
 import { findInvoice, payCharge, startWalletCharge } from '@wattershed/contract/payments/charges';
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
+import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -13,6 +14,7 @@ import { accountCharges, answerCharges, sewerInvoice } from '../../../../test/an
 import { danielsAccount, withAccounts } from '../../../../test/answers/people.ts';
 import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
 import { openPortal, type Portal, signInAs } from '../../../../test/portal.tsx';
+import { expectAccessible } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
 
 const paymentId = '22222222-2222-4222-8222-222222222222';
@@ -138,6 +140,20 @@ test.each([
   await expect.element(portal.getByText('Service is on')).not.toBeInTheDocument();
   await expect.element(portal.getByText(/^Find out whether this account has/)).toBeVisible();
   await expect.element(portal.getByText(/get your service turned back on/)).not.toBeInTheDocument();
+});
+
+test.each([
+  ['EN_US', 'Went back to you on Dec 11, 2026 as a credit on this account, with $8.00 in interest.'],
+  ['ES', 'como saldo a favor en esta cuenta, con $8.00 de intereses.'],
+  ['FR', 'sous forme de crédit sur ce compte, avec 8,00 $ d’intérêts.'],
+] as const)('says in %s that a deposit went back', async (language, says) => {
+  const [deposit] = accountCharges.deposits;
+  const back = { on: localDate('2026-12-11'), interestCents: cents(800) };
+  answerCharges({ deposits: deposit ? [{ ...deposit, paidAt: '2025-12-11T18:00:00Z', back }] : [] });
+  await changeLanguage(language);
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
+  await expectAccessible(portal.container);
 });
 
 test('a notice leads to the payment of what is past due', async () => {
