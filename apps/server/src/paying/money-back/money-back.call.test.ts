@@ -220,7 +220,7 @@ describe('a refund', () => {
     expect(await sentOf(paymentId)).toEqual([]);
     await sql()`update utility.gateway_event set occurred_at = now() - interval '1 second'`;
     await heed();
-    await sql()`update utility.refund set not_before = now() - interval '9 days' where payment_reference = ${paymentId}`;
+    await sql()`update utility.refund set not_before = clock.now() where payment_reference = ${paymentId}`;
     await sendRefunds(sql());
     expect(await sentOf(paymentId)).toEqual([]);
     expect((await receiptOf(paymentId)).moneyBack).toMatchObject({
