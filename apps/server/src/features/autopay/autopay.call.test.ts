@@ -348,3 +348,15 @@ it('isn’t turned on for an account that was closed during the session', async 
   expect(await utility()).toMatchObject({ isDrawn: false });
   await portal.sql`update utility.account set status = 1 where account_number = ${accountNumber}`;
 });
+
+it('that ends with an account which owes nothing promises no bill to come', async () => {
+  expect((await enroll()).status.code).toBe(200);
+  await portal.sql`update utility.account set status = 2 where account_number = ${accountNumber}`;
+  await portal.sql`update utility.account_balance set balance_cents = -100 where account_number = ${accountNumber}`;
+  await run('plan-drafts', portal.services, { accountNumber });
+  const [letter] = await portal.sql<{ body: string }>`
+    select body from portal.message where kind = 'autopay/ended' order by message_id desc limit 1`;
+  expect(letter?.body).toContain('The account is closed, so auto pay has ended with it.');
+  expect(letter?.body).toContain('There’s nothing to pay now. If the final bill still asks for anything');
+  expect(letter?.body).not.toContain('From the next bill on');
+});

@@ -99,7 +99,7 @@ export async function tellEnd(
     ),
     bill && byHand > 0
       ? t('letters.ended.pay', { left: money(byHand), due: formatDate(bill.dueOn, language) })
-      : t('letters.ended.nothing'),
+      : t(reason === 'closed' ? 'letters.ended.nothingClosed' : 'letters.ended.nothing'),
   ];
   await tell(context, tx, 'ended', autoPay, { left: lines.join(' ') });
 }
