@@ -55,6 +55,17 @@ describe('a call that asks for a captcha', () => {
     expect(JSON.parse(atob(tokens[0] ?? '')).solution.counter).toBe(3);
   });
 
+  it('asks for none without a line, and for one when it is back', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    prepareCaptcha();
+    await callApi(asking, {});
+    expect([challenges, tokens]).toEqual([0, [undefined]]);
+    vi.stubGlobal('navigator', { onLine: true });
+    refusals = 1;
+    await callApi(asking, {});
+    expect(tokens.filter(token => token !== undefined).length).toBeGreaterThan(0);
+  });
+
   it('takes the one that was prepared while the form was filled in', async () => {
     prepareCaptcha();
     prepareCaptcha();

@@ -1,3 +1,5 @@
+import { line } from '../line.ts';
+
 type Solved = { token: string; expiresAtMs: number };
 
 // Until the settings call has answered, ask the server: it returns no challenge if captchas are off.
@@ -17,7 +19,8 @@ export function setCaptcha(on: boolean): void {
  * Starts the work before it is needed, on pages with a form whose call requires a captcha, so that nobody has to wait.
  */
 export function prepareCaptcha(): void {
-  if (isOn) void prepared();
+  // A browser may not ask again for a script that it couldn't get without a line.
+  if (isOn && !line.isGone()) void prepared();
 }
 
 /**
@@ -25,7 +28,7 @@ export function prepareCaptcha(): void {
  * named a harder level. Undefined if there is none; the server then decides.
  */
 export async function takeCaptcha(refused?: { level?: number | undefined }): Promise<string | undefined> {
-  if (!isOn && !refused) return undefined;
+  if ((!isOn || line.isGone()) && !refused) return undefined;
   if (refused) {
     underWay = undefined;
     level = Math.max(level, refused.level ?? 0);
