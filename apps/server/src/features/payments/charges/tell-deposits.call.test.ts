@@ -4,7 +4,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { creditDeposit } from '@wattershed/reference-utility/deposits/held-deposits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../test/portal.ts';
-import { moveReadTo } from './deposit-feed-store.ts';
+import { moveReadTo } from '../../../messages/news/read-to-store.ts';
 import { tellDeposits } from './tell-deposits.ts';
 
 let portal: TestPortal;
@@ -59,7 +59,7 @@ it('tells nobody twice after a round that was killed before it moved on', async 
   await tellDeposits(portal.services);
   const [row] = await portal.sql<{ readTo: string }>`select read_to as "readTo" from portal.deposit_feed`;
   const readTo = row?.readTo ?? '';
-  await moveReadTo(portal.services.db, readTo, String(Number(readTo) - 1));
+  await moveReadTo(portal.services.db, 'deposits', readTo, String(Number(readTo) - 1));
   await tellDeposits(portal.services);
   expect(await told(aaron.accountNumber, aaron.uuid)).toHaveLength(1);
 });

@@ -8,8 +8,7 @@ import { last4 } from '@wattershed/domain/text/mask';
 import type { Services } from '../../../call.ts';
 import { planDue } from '../../../due/due-store.ts';
 import type { EndedWithService } from '../../../gateways/programs/energy-share.ts';
-import { notify, notifyPeople } from '../../../messages/notify.ts';
-import { listOwners } from '../charges/deposit-feed-store.ts';
+import { tellOwners } from '../owners/tell-owners.ts';
 
 /** Tells of donations with each bill that ended because the account was closed, once each. */
 export async function tellEnded(services: Services): Promise<void> {
@@ -25,26 +24,17 @@ export async function tellEnded(services: Services): Promise<void> {
     });
 }
 
-/** Those whose account it was; without any of them in the portal, the customer, at the address that the utility knows. */
 async function tellOf(services: Services, ended: EndedWithService): Promise<void> {
   const { accountNumber, donationId } = ended;
-  const happening = { kind: 'payments/donation-ended' as const, happening: `donation ${accountNumber} ${donationId}` };
+  const what = { kind: 'payments/donation-ended' as const, happening: `donation ${accountNumber} ${donationId}` };
   const link = `${services.config.portalUrl}ViewBill?account=${last4(accountNumber)}`;
   const customer = await services.gateways.billingSystem.findCustomer(accountNumber);
-  await inTransaction(services.db, async tx => {
-    const owners = await listOwners(tx, accountNumber);
-    const people = owners.map(({ userUuid, language }) => ({
-      // Somebody with two user IDs reads it once.
-      ...{ userUuid, accountNumber, at: accountNumber },
-      values: { ...valuesOf(ended, language), link },
-    }));
-    if (people.length > 0) await notifyPeople(services, tx, happening, people);
-    else if (customer?.email) {
-      const { email, language } = customer;
-      const values = { ...valuesOf(ended, language), link };
-      await notify(services, tx, { ...happening, accountNumber, to: { emails: [email], language }, values });
-    }
-  });
+  await inTransaction(services.db, tx =>
+    tellOwners(services, tx, what, {
+      ...{ accountNumber, customer, at: accountNumber },
+      valuesOf: language => ({ ...valuesOf(ended, language), link }),
+    }),
+  );
 }
 
 const valuesOf = ({ accountNumber, amountCents, endedOn }: EndedWithService, language: Language) => ({

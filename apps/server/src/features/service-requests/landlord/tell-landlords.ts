@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { Transaction } from '@wattershed/database/transaction';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { LandlordState } from '@wattershed/domain/service/landlord-agreement';
 import type { Language } from '@wattershed/domain/text/language';
@@ -6,46 +6,21 @@ import { portalTexts } from '@wattershed/texts/library';
 import type letters from '@wattershed/texts/service-requests/letters.en-us.json';
 import type { Services } from '../../../call.ts';
 import type { AgreementChange, AgreementRefusal } from '../../../gateways/landlords/port.ts';
+import { followNews } from '../../../messages/news/follow-news.ts';
 import { notify, notifyPeople } from '../../../messages/notify.ts';
 import { agreementKeyOf } from './agreement-link.ts';
-import { findReadTo, findSigned, moveReadTo, type SignedHere } from './agreement-store.ts';
+import { findSigned, type SignedHere } from './agreement-store.ts';
 import { placesOf } from './places.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
-const atOnce = 50;
-
-/**
- * Of what became of agreements before the portal looks for the first time, nobody is told. It looks before it serves anyone: what is asked for
- * here comes after.
- */
-export async function beginLandlordNews({ db, gateways }: Pick<Services, 'db' | 'gateways'>): Promise<void> {
-  if ((await findReadTo(db)) === null) await moveReadTo(db, null, await gateways.landlords.findLastPosition());
-}
-
-/**
- * Tells landlords what became of their agreements since the last round. Where it has read to moves with what it told, so a round that
- * is killed is done again, and nobody is told twice.
- */
-export async function tellLandlords(services: Services): Promise<void> {
-  const { db, gateways } = services;
-  let from = await findReadTo(db);
-  if (from === null) return beginLandlordNews(services);
-  for (;;) {
-    const changes = await gateways.landlords.listChanges(from, atOnce);
-    for (const change of changes) {
-      const before: string = from;
-      const isMoved = await inTransaction(db, async tx => {
-        if (!(await moveReadTo(tx, before, change.position))) return false;
-        await tellChange(services, tx, change);
-        return true;
-      });
-      if (!isMoved) return;
-      from = change.position;
-    }
-    if (changes.length < atOnce) return;
-  }
-}
+/** What became of landlords’ agreements. */
+export const { begin: beginLandlordNews, tell: tellLandlords } = followNews<AgreementChange>({
+  feed: 'agreements',
+  findLastPosition: ({ gateways }) => gateways.landlords.findLastPosition(),
+  listAfter: ({ gateways }, position, limit) => gateways.landlords.listChanges(position, limit),
+  prepare: (services, change) => tx => tellChange(services, tx, change),
+});
 
 const kinds = {
   'in-review': 'service-requests/landlord-in-review',

@@ -1,48 +1,24 @@
-import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { Transaction } from '@wattershed/database/transaction';
 import type { Services } from '../../../call.ts';
 import type { OrderNews } from '../../../gateways/order-system/port.ts';
+import { followNews } from '../../../messages/news/follow-news.ts';
 import { planToErasePapers } from '../identity/papers.ts';
 import { tellBetweenTenants } from '../landlord/between-tenants.ts';
 import { requestOf } from './adopt-order.ts';
 import { giveAccount, type PlacedOrders, withOpened } from './complete-request.ts';
-import { findReadTo, moveReadTo } from './order-feed-store.ts';
 import { tellOrder } from './order-letters.ts';
 import { findRequestOfOrder, unlinkUnstarted } from './request-store.ts';
 
-const atOnce = 50;
-
-/**
- * Of what became of orders before the portal looks for the first time, nobody is told. It looks before it serves anyone: what is asked for
- * here comes after.
- */
-export async function beginOrderNews({ db, gateways }: Pick<Services, 'db' | 'gateways'>): Promise<void> {
-  if ((await findReadTo(db)) === null) await moveReadTo(db, null, await gateways.orderSystem.findLastPosition());
-}
-
-/**
- * Tells people what became of orders since the last round. Where it has read to moves with what it told, so a round that is killed is done
- * again, and nobody is told twice.
- */
-export async function tellServiceOrders(services: Services): Promise<void> {
-  const { db, gateways } = services;
-  let from = await findReadTo(db);
-  if (from === null) return beginOrderNews(services);
-  for (;;) {
-    const changes = await gateways.orderSystem.listChanges(from, atOnce);
-    for (const news of changes) {
-      const before: string = from;
-      const { opened } = await withOpened(services, [news.record]);
-      const isMoved = await inTransaction(db, async tx => {
-        if (!(await moveReadTo(tx, before, news.position))) return false;
-        await tellNews(services, tx, news, opened);
-        return true;
-      });
-      if (!isMoved) return;
-      from = news.position;
-    }
-    if (changes.length < atOnce) return;
-  }
-}
+/** What became of service orders. */
+export const { begin: beginOrderNews, tell: tellServiceOrders } = followNews<OrderNews>({
+  feed: 'orders',
+  findLastPosition: ({ gateways }) => gateways.orderSystem.findLastPosition(),
+  listAfter: ({ gateways }, position, limit) => gateways.orderSystem.listChanges(position, limit),
+  async prepare(services, news) {
+    const { opened } = await withOpened(services, [news.record]);
+    return tx => tellNews(services, tx, news, opened);
+  },
+});
 
 async function tellNews(
   services: Services,

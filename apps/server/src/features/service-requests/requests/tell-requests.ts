@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { Transaction } from '@wattershed/database/transaction';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import type { MessageKind } from '@wattershed/domain/message/message-kinds';
 import type { ConnectTopic, TaskType } from '@wattershed/domain/service/request/request-tasks';
@@ -7,48 +7,27 @@ import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';
 import type names from '@wattershed/texts/service-requests/requests/request-names.en-us.json';
 import type { Services } from '../../../call.ts';
-import type { RequestRecord } from '../../../gateways/request-desk/port.ts';
+import type { RequestNews, RequestRecord } from '../../../gateways/request-desk/port.ts';
+import { followNews } from '../../../messages/news/follow-news.ts';
 import { notifyPeople } from '../../../messages/notify.ts';
 import { findLanguageOf } from '../../../messages/written-store.ts';
-import { findReadTo, findSent, moveReadTo, type SentRequest } from './request-store.ts';
+import { findSent, type SentRequest } from './request-store.ts';
 import { trackingKeyOf } from './tracking-key.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
-const atOnce = 50;
-
-/**
- * Of what became of requests before the portal looks for the first time, nobody is told. It looks before it serves anyone: what is asked for
- * here comes after.
- */
-export async function beginRequestNews({ db, gateways }: Pick<Services, 'db' | 'gateways'>): Promise<void> {
-  if ((await findReadTo(db)) === null) await moveReadTo(db, null, await gateways.requestDesk.findLastPosition());
-}
-
-/**
- * Tells people what became of their requests since the last round. Where it has read to moves with what it told, so a round that is
- * killed is done again, and nobody is told twice.
- */
-export async function tellRequests(services: Services): Promise<void> {
-  const { db, gateways } = services;
-  let from = await findReadTo(db);
-  if (from === null) return beginRequestNews(services);
-  for (;;) {
-    const news = await gateways.requestDesk.listNews(from, atOnce);
-    for (const one of news) {
-      const before: string = from;
-      const record = await gateways.requestDesk.findRequest(one.requestId);
-      const isMoved = await inTransaction(db, async tx => {
-        if (!(await moveReadTo(tx, before, one.position))) return false;
-        if (record && one.change !== 'changed') await tellChange(services, tx, record, one.change, one.position);
-        return true;
-      });
-      if (!isMoved) return;
-      from = one.position;
-    }
-    if (news.length < atOnce) return;
-  }
-}
+/** What became of requests. */
+export const { begin: beginRequestNews, tell: tellRequests } = followNews<RequestNews>({
+  feed: 'requests',
+  findLastPosition: ({ gateways }) => gateways.requestDesk.findLastPosition(),
+  listAfter: ({ gateways }, position, limit) => gateways.requestDesk.listNews(position, limit),
+  async prepare(services, { requestId, change, position }) {
+    const record = await services.gateways.requestDesk.findRequest(requestId);
+    return async tx => {
+      if (record && change !== 'changed') await tellChange(services, tx, record, change, position);
+    };
+  },
+});
 
 /** What the utility asks comes as an answer in the conversation: nothing more is said of it. */
 const kinds: Partial<Record<RequestState, MessageKind>> = {

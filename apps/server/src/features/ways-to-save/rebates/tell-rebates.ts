@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import type { Transaction } from '@wattershed/database/transaction';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -12,46 +12,20 @@ import { portalTexts } from '@wattershed/texts/library';
 import type letters from '@wattershed/texts/ways-to-save/letters.en-us.json';
 import type { Services } from '../../../call.ts';
 import type { RebateChange, RebateRefusal } from '../../../gateways/programs/rebates.ts';
+import { followNews } from '../../../messages/news/follow-news.ts';
 import { notifyPeople, type PersonToTell } from '../../../messages/notify.ts';
-import { findReadTo, listToTell, moveReadTo } from './rebate-feed-store.ts';
+import { listToTell } from './rebate-readers-store.ts';
 import type { SentRebate } from './rebate-store.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
 
-const atOnce = 50;
-
-/**
- * Of what became of applications before the portal looks for the first time, nobody is told. It looks before it serves anyone: what is asked for
- * here comes after.
- */
-export async function beginRebateNews({ db, gateways }: Pick<Services, 'db' | 'gateways'>): Promise<void> {
-  if ((await findReadTo(db)) === null) await moveReadTo(db, null, await gateways.programs.rebates.findLastPosition());
-}
-
-/**
- * Tells people what became of applications since the last round. Where it has read to moves with what it told, so a round that is
- * killed is done again, and nobody is told twice.
- */
-export async function tellRebates(services: Services): Promise<void> {
-  const { db, gateways } = services;
-  const { rebates } = gateways.programs;
-  let from = await findReadTo(db);
-  if (from === null) return beginRebateNews(services);
-  for (;;) {
-    const changes = await rebates.listChanges(from, atOnce);
-    for (const change of changes) {
-      const before: string = from;
-      const isMoved = await inTransaction(db, async tx => {
-        if (!(await moveReadTo(tx, before, change.position))) return false;
-        await tellChange(services, tx, change);
-        return true;
-      });
-      if (!isMoved) return;
-      from = change.position;
-    }
-    if (changes.length < atOnce) return;
-  }
-}
+/** What became of applications. */
+export const { begin: beginRebateNews, tell: tellRebates } = followNews<RebateChange>({
+  feed: 'rebates',
+  findLastPosition: ({ gateways }) => gateways.programs.rebates.findLastPosition(),
+  listAfter: ({ gateways }, position, limit) => gateways.programs.rebates.listChanges(position, limit),
+  prepare: (services, change) => tx => tellChange(services, tx, change),
+});
 
 const kinds = {
   submitted: 'ways-to-save/rebate-submitted',

@@ -3,20 +3,6 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 
-/** Null before the first look. */
-export async function findReadTo(db: Db): Promise<string | null> {
-  const [row] = await db<{ readTo: string | null }>`select read_to as "readTo" from portal.deposit_feed`;
-  return row?.readTo ?? null;
-}
-
-/** False when another process has read on from there meanwhile. */
-export async function moveReadTo(db: Db, from: string | null, to: string): Promise<boolean> {
-  const rows = await db`
-    update portal.deposit_feed set read_to = ${to}
-    where read_to is not distinct from ${from}::text returning true as moved`;
-  return rows.length > 0;
-}
-
 type Owner = { userUuid: string; language: Language };
 
 /** Whose account it is. */
