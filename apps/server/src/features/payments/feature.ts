@@ -9,7 +9,7 @@ import { settlePayments } from '../../paying/settle-payments.ts';
 import { chargeLookupCalls } from './charges/charge-lookups.ts';
 import { chargeWalletCalls } from './charges/charge-wallet.ts';
 import { payChargeCalls } from './charges/pay-charge.ts';
-import { tellDeposits } from './charges/tell-deposits.ts';
+import { beginDepositNews, tellDeposits } from './charges/tell-deposits.ts';
 import { seedDemoMethods } from './demo-methods-seed.ts';
 import { energyShareCalls } from './energy-share/energy-share.ts';
 import { tellEnded } from './energy-share/tell-ended.ts';
@@ -66,6 +66,7 @@ export const feature: Feature = {
     ...energyShareCalls,
   ],
   seeds: [seedDemoMethods],
+  beforeServing: [beginDepositNews],
   composers: receiptComposers,
   jobs: [
     { name: 'tell-expiring-card', run: tellExpiringCard },

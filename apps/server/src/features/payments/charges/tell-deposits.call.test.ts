@@ -4,6 +4,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { creditDeposit } from '@wattershed/reference-utility/deposits/held-deposits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestPortal, testPortal } from '../../../../test/portal.ts';
+import { beforeServing } from '../../../features.ts';
 import { moveReadTo } from '../../../messages/news/read-to-store.ts';
 import { tellDeposits } from './tell-deposits.ts';
 
@@ -37,8 +38,8 @@ it('tells whose account it is that a deposit went back, or paid the final bill, 
       select from portal.account_link l where l.account_number = a.account_number)
     order by 1 limit 1`;
   const unregistered = stranger?.accountNumber ?? '';
-  // What was before the first look is not told.
-  await tellDeposits(portal.services);
+  // What was before anyone was served is not told.
+  for (const note of beforeServing) await note(portal.services);
   await giveBack(daniel.accountNumber, 'paid-well');
   await giveBack(elena.accountNumber, 'service-ended');
   await giveBack(unregistered, 'paid-well');

@@ -12,7 +12,7 @@ import { followNews } from '../../../messages/news/follow-news.ts';
 import { tellOwners } from '../owners/tell-owners.ts';
 
 /** Deposits that went back. */
-export const { tell: tellDeposits } = followNews<DepositReturn>({
+export const { begin: beginDepositNews, tell: tellDeposits } = followNews<DepositReturn>({
   feed: 'deposits',
   findLastPosition: ({ gateways }) => gateways.registers.findLastDepositReturn(),
   listAfter: ({ gateways }, position, limit) => gateways.registers.listDepositReturns(position, limit),
