@@ -4,6 +4,7 @@ import { together } from '@wattershed/database/together';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
 import type { PortalDraw } from '@wattershed/domain/payment/auto-pay/portal-draw';
+import type { HistoryCredit } from '@wattershed/domain/payment/history-credit';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { Arrangement } from '../billing/arrangement/arrangement-rules.ts';
 import { activeArrangementOf } from '../billing/arrangement/arrangement-store.ts';
@@ -116,6 +117,7 @@ async function readFacts(db: Db, oneOfThem: Sql): Promise<Map<string, StandingFa
 export type PostedPayment = {
   /** The payment's reference in the ledger: the ID from the payer's system. */
   paymentReference: string;
+  transactionId: string;
   paidAt: Date;
   paidOn: LocalDate;
   amountCents: Cents;
@@ -128,13 +130,18 @@ export type PostedPayment = {
   location: string | null;
   state: 'posted' | 'returned';
   returnedOn: LocalDate | null;
+  /** Null for a payment. Of anything else, the amount is what the account got, and below zero what left it. */
+  credit: HistoryCredit | null;
+  /** What came with a deposit that went back, and is in its amount. */
+  interestCents: Cents;
 };
 
 export type PaymentPage = { payments: PostedPayment[]; nextCursor: string | null };
 
 /**
  * `from` and `to` are the utility's days, both inclusive. `before` is a cursor from an earlier page. With `returnedOr`, only
- * payments that were returned, and those of these references.
+ * payments that were returned, and those of these references. `withCredits` adds what was credited beside payments; with `returnedOr`,
+ * those that went back to the customer.
  */
 export type PaymentListing = {
   limit: number;
@@ -142,9 +149,20 @@ export type PaymentListing = {
   from?: string;
   to?: string;
   returnedOr?: readonly string[];
+  withCredits?: boolean;
 };
 
-type PaymentRow = Omit<PostedPayment, 'paidAt' | 'state'> & { paidAtMs: number; transactionId: string };
+type PaymentRow = Omit<PostedPayment, 'paidAt' | 'state'> & { paidAtMs: number };
+
+/** What a transaction aliased t is beside payments; c is the final credit that it posts. */
+const creditOf = sql`
+    case
+      when t.kind = 'payment' then null
+      when t.kind = 'deposit' then 'deposit'
+      when c.account_number <> t.account_number then 'from-old-account'
+      when c.new_account is null then 'check'
+      else 'to-new-account'
+    end`;
 
 /** One page of an account's payments, newest first; a returned payment is marked and stays in place. */
 export async function listPayments(db: Db, accountNumber: string, listing: PaymentListing): Promise<PaymentPage> {
@@ -156,7 +174,10 @@ export async function listPayments(db: Db, accountNumber: string, listing: Payme
     select
       t.reference as "paymentReference", t.transaction_id::text as "transactionId",
       (extract(epoch from t.occurred_at) * 1000)::float8 as "paidAtMs", t.effective_on::text as "paidOn",
-      -e.amount_cents::float8 as "amountCents", coalesce(-fee.amount_cents, 0)::float8 as "feeCents",
+      -e.amount_cents::float8 as "amountCents",
+      case when t.kind = 'payment' then coalesce(-fee.amount_cents, 0) else 0 end::float8 as "feeCents",
+      case when t.kind = 'deposit' then coalesce(fee.amount_cents, 0) else 0 end::float8 as "interestCents",
+      ${creditOf} as credit,
       coalesce(t.method, '') as method, coalesce(t.method_last4, '') as "methodLast4",
       coalesce(t.confirmation, '') as confirmation, (
         select l.name || ', ' || l.street || ', ' || l.city
@@ -171,7 +192,12 @@ export async function listPayments(db: Db, accountNumber: string, listing: Payme
     left join utility.ledger_transaction r
       on r.account_number = t.account_number and r.kind in ('payment-return', 'charge-back')
         and r.reference = t.reference
-    where t.account_number = ${accountNumber} and t.kind = 'payment'
+    left join utility.final_credit c
+      on t.kind = 'adjustment' and c.order_number = substr(t.reference, 8) and t.reference = 'credit ' || c.order_number
+    where t.account_number = ${accountNumber}
+      and (
+        t.kind = 'payment' or ${listing.withCredits === true} and (t.kind = 'deposit' or c.order_number is not null)
+      )
       and (
         ${beforeAt}::text is null
         or (t.occurred_at, t.transaction_id) < (${beforeAt}::text::timestamptz, ${beforeId}::text::uuid)
@@ -180,14 +206,14 @@ export async function listPayments(db: Db, accountNumber: string, listing: Payme
       and (${listing.to ?? null}::text is null or t.effective_on <= ${listing.to ?? null}::text::date)
       and (
         ${listing.returnedOr === undefined} or r.reference is not null
-        or t.reference = any(${[...(listing.returnedOr ?? [])]}::text[])
+        or t.reference = any(${[...(listing.returnedOr ?? [])]}::text[]) or ${creditOf} in ('deposit', 'check')
       )
     order by t.occurred_at desc, t.transaction_id desc
     limit ${listing.limit + 1}`;
   const shown = rows.slice(0, listing.limit);
   const last = shown.at(-1);
   return {
-    payments: shown.map(({ paidAtMs, transactionId: _, ...row }) => ({
+    payments: shown.map(({ paidAtMs, ...row }) => ({
       ...row,
       paidAt: new Date(paidAtMs),
       state: row.returnedOn === null ? 'posted' : 'returned',

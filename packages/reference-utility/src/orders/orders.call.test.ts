@@ -21,7 +21,8 @@ import { placeTransfer } from './place-transfer.ts';
 import { findPremises } from './premise-search.ts';
 import { findStanding, offeredRates } from './premise-standing.ts';
 import { estimateFinalBill } from './stop/final-bill.ts';
-import { findFinalCredit, sendFinalCredits } from './stop/final-credit.ts';
+import { sendFinalCredits } from './stop/final-credit.ts';
+import { findFinalCredit, findLastCredit, listCredits } from './stop/final-credit-store.ts';
 import { placeStop, type StopWish } from './stop/place-stop.ts';
 import { finishOrders } from './work-orders.ts';
 
@@ -546,6 +547,10 @@ describe('a stop', () => {
     expect(await findFinalCredit(fresh.sql, accountNumber)).toEqual({
       ...{ amountCents: -leftCents, sentOn: '2026-12-04', to: 'check' },
     });
+    const [sent, ...others] = await listCredits(fresh.sql, '0', 10);
+    expect(sent).toMatchObject({ accountNumber, newAccount: null, amountCents: -leftCents, sentOn: '2026-12-04' });
+    expect(others).toEqual([]);
+    expect(await findLastCredit(fresh.sql)).toBe(sent?.position);
     await fresh.drop();
   }, 60_000);
 
@@ -638,6 +643,7 @@ describe('a transfer', () => {
     expect(await findFinalCredit(fresh.sql, accountNumber)).toEqual({
       ...{ amountCents: -leftCents, sentOn: addDays(startOn, 1), to: 'new-account' },
     });
+    expect(await listCredits(fresh.sql, '0', 10)).toMatchObject([{ accountNumber, newAccount }]);
     await fresh.drop();
   }, 60_000);
 

@@ -5,6 +5,7 @@ import { getBalance, postTransaction } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
 import { orderCreditIn, sumOrdered } from '../refunds/order-refund.ts';
 import { closeUnstarted, deleteUnstarted } from './new-account-store.ts';
+import { insertCredit } from './stop/final-credit-store.ts';
 
 /**
  * Takes back an account whose service never began. What was paid to it meanwhile, such as on the day the crew couldn’t get in, goes back
@@ -32,6 +33,7 @@ export async function takeBackAccount(
         { ledger: 'cash', amountCents: negateCents(checkCents) },
       ],
     });
+    await insertCredit(tx, { orderNumber, accountNumber, newAccount: null, amountCents: checkCents, sentOn: today });
   }
   await closeUnstarted(tx, accountNumber, today);
 }

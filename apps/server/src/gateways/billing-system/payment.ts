@@ -1,6 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import type { HistoryCredit } from '@wattershed/domain/payment/history-credit';
 
 export type BillingPayment = {
   paymentId: string;
@@ -15,6 +16,8 @@ export type BillingPayment = {
   /** Where it was taken in person, as people say it; null for any other. */
   location: string | null;
   state: 'posted' | 'returned';
+  /** What it is if it is no payment, with the number of a deposit and the interest in the amount; below zero, the amount left the account. */
+  credit?: { kind: HistoryCredit; depositNumber: string | null; interestCents: Cents };
 };
 
 export type BillingPaymentToPost = {
@@ -68,4 +71,14 @@ export type BillingReturnedItemFeeOf = {
   state: 'to-be-billed' | 'billed' | 'taken-back';
   /** Of the bill that has it, or will; null when it was taken back, and for an account that gets no bill anymore. */
   dueOn: LocalDate | null;
+};
+
+/** A credit of a closed account that went out: to the new account of who moved, or (null) by check to where the account’s paper goes. */
+export type BillingFinalCredit = {
+  position: string;
+  orderNumber: string;
+  accountNumber: AccountNumber;
+  newAccount: AccountNumber | null;
+  amountCents: Cents;
+  sentOn: LocalDate;
 };

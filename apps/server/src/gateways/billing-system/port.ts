@@ -39,6 +39,7 @@ import type { BillingIssuedBills } from './issued-bill.ts';
 import type { BillingNotice } from './notice.ts';
 import type {
   BillingChargeBack,
+  BillingFinalCredit,
   BillingPayment,
   BillingPaymentReturn,
   BillingPaymentToPost,
@@ -125,10 +126,13 @@ export type BillingSystem = {
    * drew them itself no longer does. Doing it again is a success. Throws {@link BillingSystemUnreachable}.
    */
   setPortalDraw(accountNumber: AccountNumber, draw: PortalDraw | null): Promise<void>;
-  /** Newest first; with `returnedOr`, only those that were returned, and those of these references. */
+  /**
+   * Newest first; with `returnedOr`, only those that were returned, and those of these references. `withCredits` has deposits and credits of
+   * closed accounts among them, with `returnedOr` those that went back to the customer.
+   */
   listPayments(
     accountNumber: AccountNumber,
-    page: BillingPage & { returnedOr?: readonly string[] },
+    page: BillingPage & { returnedOr?: readonly string[]; withCredits?: true },
   ): Promise<BillingPayment[]>;
   /** Posts once per payment reference, however often it is called; `already-posted` is a success, too. */
   postPayment(payment: BillingPaymentToPost): Promise<BillingPosted>;
@@ -146,6 +150,9 @@ export type BillingSystem = {
   chargeBackPayment(payment: BillingChargeBack): Promise<void>;
   /** What returned payments cost the account, the newest first. */
   listReturnedItemFees(accountNumber: AccountNumber): Promise<BillingReturnedItemFeeOf[]>;
+  /** The next credits of closed accounts that went out after a position, in their order. */
+  listFinalCredits(after: string, limit: number): Promise<BillingFinalCredit[]>;
+  findLastFinalCredit(): Promise<string>;
   listNotices(accountNumber: AccountNumber): Promise<BillingNotice[]>;
   /** What the forecast of each of the last twelve bills said on some days, made again from what was known then; oldest first. */
   listPastForecasts(accountNumber: AccountNumber): Promise<BillingPastForecast[]>;

@@ -1,6 +1,6 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
-import type { AccountNumber } from '@wattershed/domain/account/account-number';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addCents, zeroCents } from '@wattershed/domain/money/cents';
 import { findDiscountOfBill } from '@wattershed/reference-utility/billing/assistance/discount-of-bill';
@@ -53,10 +53,13 @@ import {
   postPayment,
 } from '@wattershed/reference-utility/ledger/ledger-store';
 import { postPaymentsWhole } from '@wattershed/reference-utility/ledger/post-payments-whole';
-import { transactionId } from '@wattershed/reference-utility/ledger/transaction-id';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
-import { findFinalCredit } from '@wattershed/reference-utility/orders/stop/final-credit';
+import {
+  findFinalCredit,
+  findLastCredit,
+  listCredits,
+} from '@wattershed/reference-utility/orders/stop/final-credit-store';
 import { findAccountFile } from '@wattershed/reference-utility/service/service-reads';
 import { listBillsByService } from '@wattershed/reference-utility/usage/export/bills-by-service';
 import { notFound } from '../../errors.ts';
@@ -185,8 +188,9 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       const { payments } = await listPayments(sql, accountNumber, {
         ...listingOf(page),
         ...(page.returnedOr ? { returnedOr: page.returnedOr } : {}),
+        ...(page.withCredits ? { withCredits: true } : {}),
       });
-      return payments.map(payment => paymentOf(accountNumber, payment));
+      return payments.map(paymentOf);
     },
 
     postPayment: async payment => postedOf(payment, await postPayment(sql, postingOf(payment))),
@@ -213,6 +217,17 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
     },
 
     listReturnedItemFees: accountNumber => listFeesWithDays(sql, accountNumber),
+
+    async listFinalCredits(after, limit) {
+      const credits = await listCredits(sql, after, limit);
+      return credits.map(({ accountNumber, newAccount, ...credit }) => ({
+        ...credit,
+        accountNumber: knownAccountNumber(accountNumber),
+        newAccount: newAccount === null ? null : knownAccountNumber(newAccount),
+      }));
+    },
+
+    findLastFinalCredit: () => findLastCredit(sql),
 
     async listNotices(accountNumber) {
       const notices = await listNotices(sql, accountNumber, clock.now());
@@ -246,12 +261,12 @@ const postingOf = ({ paidAt, ...payment }: BillingPaymentToPost): PaymentPosting
   effectiveOn: todayIn(officeZone, paidAt),
 });
 
-function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): BillingPayment {
-  const { paymentReference, paidAt } = payment;
+function paymentOf(payment: PostedPayment): BillingPayment {
+  const { paymentReference, transactionId, paidAt, credit, interestCents } = payment;
   return {
     paymentId: paymentReference,
     // The utility's position of a row in its list: the transaction's instant and ID.
-    cursor: `${paidAt.getTime()}~${transactionId(accountNumber, 'payment', paymentReference, paidAt)}`,
+    cursor: `${paidAt.getTime()}~${transactionId}`,
     paidAt: paidAt.toISOString(),
     amountCents: payment.amountCents,
     feeCents: payment.feeCents,
@@ -260,6 +275,9 @@ function paymentOf(accountNumber: AccountNumber, payment: PostedPayment): Billin
     confirmation: payment.confirmation,
     location: payment.location,
     state: payment.state,
+    ...(credit
+      ? { credit: { kind: credit, depositNumber: credit === 'deposit' ? paymentReference : null, interestCents } }
+      : {}),
   };
 }
 

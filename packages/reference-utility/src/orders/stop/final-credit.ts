@@ -1,11 +1,11 @@
 import { readClock } from '@wattershed/clock/clock-store';
-import type { Db } from '@wattershed/database/db';
 import type { Pool } from '@wattershed/database/pool';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { postTransaction } from '../../ledger/ledger-store.ts';
 import { officeZone } from '../../office-zone.ts';
+import { insertCredit } from './final-credit-store.ts';
 
 type Credit = { orderNumber: string; accountNumber: string; creditCents: Cents; newAccount: string | null };
 
@@ -36,6 +36,10 @@ export async function sendFinalCredits(db: Pool): Promise<number> {
           where t.account_number = a.account_number and t.kind = 'adjustment' and t.reference = 'credit ' || o.order_number)
       order by o.order_number limit ${perRound} for update of b`;
     for (const credit of credits) await send(tx, credit, at);
+    // Written last: whoever waits for one of these balances must not hold what is waited for here.
+    for (const { creditCents, ...credit } of credits) {
+      await insertCredit(tx, { ...credit, amountCents: creditCents, sentOn: at.today });
+    }
     return credits.length;
   });
 }
@@ -63,25 +67,4 @@ async function send(tx: Transaction, credit: Credit, { now, today }: { now: Date
       { ledger: 'cash', amountCents: creditCents },
     ],
   });
-}
-
-export type FinalCredit = { amountCents: Cents; sentOn: LocalDate; to: 'check' | 'new-account' };
-
-/** Where the credit of an account went after its final bill, as the books have it; null while none was sent. */
-export async function findFinalCredit(db: Db, accountNumber: string): Promise<FinalCredit | null> {
-  const [sent] = await db<FinalCredit>`
-    select e.amount_cents::float8 as "amountCents", t.effective_on::text as "sentOn",
-      case when exists (
-        select from utility.service_order i
-        join utility.ledger_transaction n on n.account_number = i.account_number
-        where i.joined_to = o.order_number and n.kind = t.kind and n.reference = t.reference
-      ) then 'new-account' else 'check' end as "to"
-    from utility.service_order o
-    join utility.ledger_transaction t
-      on t.account_number = o.account_number and t.kind = 'adjustment' and t.reference = 'credit ' || o.order_number
-    join utility.ledger_entry e
-      on e.account_number = t.account_number and e.transaction_id = t.transaction_id and e.ledger = 'receivable'
-    where o.account_number = ${accountNumber} and o.kind in ('stop', 'transfer-out')
-    order by t.occurred_at desc limit 1`;
-  return sent ?? null;
 }
