@@ -93,6 +93,7 @@ const queueOptions = {
   'erase-identity-papers': retried,
   'finish-service-requests': retried,
   'tell-deposits': retried,
+  'tell-final-credits': retried,
   'tell-ended-donations': retried,
   'tell-service-orders': retried,
   'sweep-service-drafts': retried,

@@ -78,7 +78,7 @@ const ofDonation = {
   channels: ['email', 'inbox'],
 } as const;
 
-/** What becomes of a payment after it went through. */
+/** What becomes of a payment after it went through, and of money that the utility owed. */
 const ofMoneyBack = { group: 'Billing', need: 'required', urgency: 'ordinary', channels: ['email', 'inbox'] } as const;
 
 /** About a payment that is taken on a day, or the agreement to draw it. */
@@ -260,6 +260,8 @@ export const messageKinds = {
   'payments/donation-ended': ofDonation,
   'payments/deposit-returned': ofMoneyBack,
   'payments/deposit-applied': ofMoneyBack,
+  'payments/credit-check': ofMoneyBack,
+  'payments/credit-moved': ofMoneyBack,
   'payments/scheduled': ofScheduled,
   'payments/scheduled-changed': ofScheduled,
   'payments/scheduled-canceled': ofScheduled,

@@ -14,6 +14,7 @@ import { seedDemoMethods } from './demo-methods-seed.ts';
 import { energyShareCalls } from './energy-share/energy-share.ts';
 import { tellEnded } from './energy-share/tell-ended.ts';
 import { visitorDonationCalls } from './energy-share/visitor-donation.ts';
+import { beginFinalCreditNews, tellFinalCredits } from './final-credit/tell-final-credits.ts';
 import { cashSlipCalls } from './in-person/cash-slip.ts';
 import { paymentLocationCalls } from './in-person/payment-locations.ts';
 import { profileCalls } from './methods/profiles.ts';
@@ -66,7 +67,7 @@ export const feature: Feature = {
     ...energyShareCalls,
   ],
   seeds: [seedDemoMethods],
-  beforeServing: [beginDepositNews],
+  beforeServing: [beginDepositNews, beginFinalCreditNews],
   composers: receiptComposers,
   jobs: [
     { name: 'tell-expiring-card', run: tellExpiringCard },
@@ -74,6 +75,7 @@ export const feature: Feature = {
     // When service ends is known to the utility alone.
     { name: 'tell-ended-donations', run: tellEnded, cron: '* * * * *' },
     { name: 'tell-deposits', run: tellDeposits, everySeconds: () => 10 },
+    { name: 'tell-final-credits', run: tellFinalCredits, everySeconds: () => 10 },
     {
       name: 'settle-payments',
       run: services => settlePayments(services),

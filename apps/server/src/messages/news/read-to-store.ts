@@ -8,6 +8,7 @@ const feeds = {
   agreements: sql`portal.landlord_feed`,
   rebates: sql`portal.rebate_feed`,
   deposits: sql`portal.deposit_feed`,
+  finalCredits: sql`portal.final_credit_feed`,
 };
 export type Feed = keyof typeof feeds;
 
