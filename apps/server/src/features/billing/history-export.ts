@@ -6,7 +6,7 @@ import { afterMoneyBack } from '@wattershed/domain/payment/money-back/money-back
 import { amountShown, feeShown, methodKeyOf } from '@wattershed/domain/payment/payment-entry';
 import type { Language } from '@wattershed/domain/text/language';
 import type screenEnglish from '@wattershed/texts/billing/history.en-us.json';
-import type english from '@wattershed/texts/billing/history-export.en-us.json';
+import type english from '@wattershed/texts/billing/export/history-export.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import type moneyBackWords from '@wattershed/texts/payments/receipts/money-back.en-us.json';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
@@ -145,7 +145,7 @@ function stateWords(payment: PaymentEntry, language: Language): string {
 }
 
 function exportTexts(language: Language) {
-  return portalTexts.translator<keyof typeof english>('billing/history-export', language);
+  return portalTexts.translator<keyof typeof english>('billing/export/history-export', language);
 }
 
 function screenTexts(language: Language) {
