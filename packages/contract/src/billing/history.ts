@@ -1,3 +1,4 @@
+import { historyCredits } from '@wattershed/domain/payment/history-credit';
 import { registers } from '@wattershed/domain/payment/register';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
@@ -37,7 +38,7 @@ export const listBills = defineCall({
   errors: [],
 });
 
-/** Without it, all payments. `money-back`: those that a bank returned, a cardholder disputed, or the utility refunded. */
+/** Without it, all. `money-back`: what a bank returned, a cardholder disputed, or the utility refunded, gave back, or sent by check. */
 const onlyField = z.optional(z.enum(['money-back']));
 
 export const paymentEntry = z.object({
@@ -57,6 +58,13 @@ export const paymentEntry = z.object({
   isByVisitor: z.optional(z.boolean()),
   /** What it was for, if it was on no bill; only whoever paid it sees such a payment. */
   charge: z.optional(z.object({ register: z.enum(registers), number: z.string() })),
+  /**
+   * What it is, if it is no payment: a deposit that went back to the account, with its number and the interest in its amount, or the credit of
+   * a closed account on its way. Below zero, the amount left this account.
+   */
+  credit: z.optional(
+    z.object({ kind: z.enum(historyCredits), depositNumber: z.nullable(z.string()), interestCents: centsField }),
+  ),
   /** What became of it after it went through; absent while it simply counts. */
   moneyBack: z.optional(moneyBack),
 });
@@ -64,7 +72,7 @@ export const paymentEntry = z.object({
 export const listPayments = defineCall({
   id: 'c73-payment-history',
   name: 'listPayments',
-  summary: 'Payments, newest first, one page at a time',
+  summary: 'Payments, and what was credited beside them, newest first, one page at a time',
   feature: 'billing',
   method: 'GET',
   path: '/api/Billing/payment/history',

@@ -5,10 +5,13 @@ type PaymentEntry = {
   state: 'posted' | 'returned' | 'declined' | 'outcome-unknown' | 'failed';
   amountCents: Cents;
   feeCents: Cents;
+  /** It is no payment. */
+  credit?: object | undefined;
 };
 
-/** The fee that was charged; undefined where no money moved, or where nobody knows yet. */
-export function feeShown({ state, feeCents }: PaymentEntry): Cents | undefined {
+/** The fee that was charged; undefined where no money moved, where nobody knows yet, and of what is no payment. */
+export function feeShown({ state, feeCents, credit }: PaymentEntry): Cents | undefined {
+  if (credit) return undefined;
   return state === 'posted' || state === 'returned' ? feeCents : undefined;
 }
 

@@ -1,5 +1,11 @@
 import { getBill, getBillPdf, getCurrentBill, getDashboardBill, getInsert } from '@wattershed/contract/billing/bill';
 import { exportHistory, listBills, listPayments } from '@wattershed/contract/billing/history';
+import { inTransaction, type Transaction } from '@wattershed/database/transaction';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { creditDeposit } from '@wattershed/reference-utility/deposits/held-deposits';
+import { postTransaction } from '@wattershed/reference-utility/ledger/ledger-store';
+import { insertCredit } from '@wattershed/reference-utility/orders/stop/final-credit-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../../test/files/read-pdf.ts';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -206,6 +212,24 @@ describe('the inserts of a bill', () => {
 
 const order = ['open', 'past-due', 'paid'];
 
+type Sent = { orderNumber: string; from: string; to: string | null; cents: number };
+
+/** As the billing system sends the credit of a closed account: both accounts’ books, and where it went. */
+async function sendCredit(tx: Transaction, { orderNumber, from, to, cents: amount }: Sent): Promise<void> {
+  const sentOn = localDate('2026-11-12');
+  const posting = {
+    ...({ kind: 'adjustment', reference: `credit ${orderNumber}`, effectiveOn: sentOn } as const),
+    occurredAt: new Date('2026-11-12T18:00:00Z'),
+  };
+  const entries = (by: number) => [
+    { ledger: 'receivable' as const, amountCents: cents(by) },
+    { ledger: 'cash' as const, amountCents: cents(-by) },
+  ];
+  await postTransaction(tx, { ...posting, accountNumber: from, entries: entries(amount) });
+  if (to) await postTransaction(tx, { ...posting, accountNumber: to, entries: entries(-amount) });
+  await insertCredit(tx, { orderNumber, accountNumber: from, newAccount: to, amountCents: cents(amount), sentOn });
+}
+
 describe('the lists', () => {
   it('page through all bills once, newest first', async () => {
     const { accountNumber } = daniel;
@@ -253,6 +277,38 @@ describe('the lists', () => {
     expect(ids).toEqual(whole.data.payments.map(payment => payment.paymentId));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(5);
+  });
+
+  it('have what was credited beside payments: a deposit that went back, and where the credit of a closed account went', async () => {
+    const olivia = await portal.signIn('closed-with-balance');
+    const paidOn = localDate('2025-11-10');
+    await inTransaction(portal.services.db, async tx => {
+      const deposit = { depositNumber: 'D-BACK', amountCents: cents(20_000), paidOn };
+      await creditDeposit(tx, elena.accountNumber, deposit, { on: localDate('2026-11-10'), why: 'paid-well' });
+      await sendCredit(tx, { orderNumber: 'SO-CHECK', from: olivia.accountNumber, to: null, cents: 2_500 });
+      await sendCredit(tx, {
+        orderNumber: 'SO-MOVED',
+        from: olivia.accountNumber,
+        to: elena.accountNumber,
+        cents: 1_000,
+      });
+    });
+    const creditsOf = async ({ call, accountNumber }: PersonSignedIn, only: { only?: 'money-back' } = {}) => {
+      const { payments } = (await call(listPayments, { accountNumber, limit: '99', ...only })).data;
+      return payments.flatMap(({ credit, amountCents, hasReceipt }) =>
+        credit ? [{ ...credit, amountCents, hasReceipt }] : [],
+      );
+    };
+    const none = { depositNumber: null, interestCents: 0, hasReceipt: false };
+    const deposit = { ...none, kind: 'deposit', depositNumber: 'D-BACK', interestCents: 800, amountCents: 20_800 };
+    const check = { ...none, kind: 'check', amountCents: -2_500 };
+    expect(await creditsOf(elena)).toEqual([{ ...none, kind: 'from-old-account', amountCents: 1_000 }, deposit]);
+    expect(await creditsOf(olivia)).toEqual(
+      expect.arrayContaining([check, { ...none, kind: 'to-new-account', amountCents: -1_000 }]),
+    );
+    // Among what was returned or refunded is what went back to the customer.
+    expect(await creditsOf(elena, { only: 'money-back' })).toEqual([deposit]);
+    expect(await creditsOf(olivia, { only: 'money-back' })).toEqual([check]);
   });
 
   it('keep to the chosen time, both days included', async () => {

@@ -113,6 +113,32 @@ describe('a row of the Excel file', () => {
     expect(valuesOf(paymentRow(entry, 'America/Los_Angeles', language)).at(-1)).toBe(words);
   });
 
+  it.each([
+    ['deposit', 'EN_US', 208, 'Credited', 'Deposit D4001 returned, with $8.00 in interest'],
+    ['check', 'EN_UK', -25, 'Sent', 'Credit sent to you by cheque'],
+    ['to-new-account', 'ES', -25, 'Trasladado', 'Saldo a favor trasladado a su cuenta nueva'],
+    ['from-old-account', 'FR', 25, 'Crédité', 'Crédit de votre ancien compte'],
+  ] as const)('says what is no payment, with its sign: %s, %s', (kind, language, amount, state, words) => {
+    const isDeposit = kind === 'deposit';
+    const entry = {
+      ...{
+        ...payment,
+        amountCents: cents(amount * 100),
+        feeCents: cents(0),
+        method: '',
+        methodLast4: '',
+        confirmation: '',
+      },
+      ...{
+        hasReceipt: false,
+        credit: { kind, depositNumber: isDeposit ? 'D4001' : null, interestCents: cents(isDeposit ? 800 : 0) },
+      },
+    };
+    expect(valuesOf(paymentRow(entry, 'America/Los_Angeles', language))).toEqual([
+      ...[new Date('2026-11-09'), amount, null, '', '', state, '', words],
+    ]);
+  });
+
   it('has amounts of a bill that lead from the previous balance to the total', () => {
     expect(valuesOf(billRow(dated, 'open', 'EN_US')).slice(5, 10)).toEqual([100, 40, -5, 86.14, 141.14]);
   });

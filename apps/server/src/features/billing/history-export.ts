@@ -1,12 +1,12 @@
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { dollarsText } from '@wattershed/domain/money/dollars';
+import { dollarsText, formatDollars } from '@wattershed/domain/money/dollars';
 import { afterMoneyBack } from '@wattershed/domain/payment/money-back/money-back';
 import { amountShown, feeShown, methodKeyOf } from '@wattershed/domain/payment/payment-entry';
 import type { Language } from '@wattershed/domain/text/language';
-import type screenEnglish from '@wattershed/texts/billing/history.en-us.json';
 import type english from '@wattershed/texts/billing/export/history-export.en-us.json';
+import type screenEnglish from '@wattershed/texts/billing/history.en-us.json';
 import { portalTexts } from '@wattershed/texts/library';
 import type moneyBackWords from '@wattershed/texts/payments/receipts/money-back.en-us.json';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
@@ -118,7 +118,6 @@ export function paymentRow(payment: PaymentEntry, zone: string, language: Langua
   const t = exportTexts(language);
   const feeCents = feeShown(payment);
   const method = methodKeyOf(payment.method);
-  const { charge } = payment;
   return [
     dateCell(todayIn(zone, new Date(payment.paidAt))),
     moneyCell(amountShown(payment)),
@@ -127,15 +126,23 @@ export function paymentRow(payment: PaymentEntry, zone: string, language: Langua
     { value: payment.methodLast4, type: String },
     { value: stateWords(payment, language), type: String },
     { value: payment.confirmation, type: String },
-    {
-      value: charge ? screenTexts(language)(`history.for.${charge.register}`, charge) : t('history-export.for.bill'),
-      type: String,
-    },
+    { value: forWords(payment, language), type: String },
   ];
+}
+
+/** What a payment was for; of anything else, what it is. */
+function forWords({ charge, credit }: PaymentEntry, language: Language): string {
+  const t = screenTexts(language);
+  if (credit) {
+    const interest = formatDollars(credit.interestCents, language);
+    return t(`history.credit.${credit.kind}`, { number: credit.depositNumber ?? '', interest });
+  }
+  return charge ? t(`history.for.${charge.register}`, charge) : exportTexts(language)('history-export.for.bill');
 }
 
 /** What became of it after it went through comes first, as on the screen. */
 function stateWords(payment: PaymentEntry, language: Language): string {
+  if (payment.credit) return screenTexts(language)(`history.creditState.${payment.credit.kind}`);
   const after = afterMoneyBack(payment, payment.moneyBack);
   if (!after) return screenTexts(language)(`history.state.${payment.state}`);
   return portalTexts.translator<keyof typeof moneyBackWords>(

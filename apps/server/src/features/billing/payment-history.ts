@@ -21,7 +21,7 @@ export type PaymentHistoryPage = {
   cursor?: string | undefined;
   from?: LocalDate | undefined;
   to?: LocalDate | undefined;
-  /** Those that were returned, disputed, or refunded; nothing that never went through is. */
+  /** Those that were returned, disputed, or refunded, and what else went back; nothing that never went through is. */
   only?: 'money-back' | undefined;
   limit: number;
 };
@@ -33,7 +33,8 @@ type Places = { ledger?: string | undefined; portal?: { paidAt: string; paymentI
 type Row = { entry: PaymentEntry; moves: Places };
 
 /**
- * An account's payments, newest first: those in the billing system's ledger, merged with the portal's own that aren't there.
+ * An account's payments and what was credited beside them, newest first: those in the billing system's ledger, merged with the portal's
+ * own payments that aren't there.
  * Each source has its own position in the cursor, so a page reads `limit` rows of each.
  */
 export async function listPaymentHistory(
@@ -50,7 +51,7 @@ export async function listPaymentHistory(
   const timeZone = from || to ? await zoneOf(gateways, accountNumber) : 'UTC';
   const [inLedger, others] = await Promise.all([
     gateways.billingSystem.listPayments(accountNumber, {
-      ...{ before: places.ledger, from, to, limit },
+      ...{ before: places.ledger, from, to, limit, withCredits: true },
       ...(isBack ? { returnedOr: await listDisputedOrRefunded(db, access) } : {}),
     }),
     listPaymentsNotInLedger(db, access, { before: places.portal, from, to, only, timeZone, limit }),

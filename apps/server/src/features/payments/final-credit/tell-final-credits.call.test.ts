@@ -60,7 +60,9 @@ it('tells whose account it was that its credit went out by check, or to the new 
   expect(await told(rosa.accountNumber, rosa.uuid)).toEqual([
     {
       kind: 'payments/credit-moved',
-      body: expect.stringMatching(new RegExp(`saldo a favor de \\$25\\.00\\. .* pasó a su cuenta nueva ••••\\s${last4}`)),
+      body: expect.stringMatching(
+        new RegExp(`saldo a favor de \\$25\\.00\\. .* pasó a su cuenta nueva ••••\\s${last4}`),
+      ),
     },
   ]);
   expect(await told(unregistered)).toEqual([{ kind: 'payments/credit-check', body: null }]);

@@ -20,7 +20,7 @@ import { HistoryRows } from './HistoryRows.tsx';
 import { type OnlyMoneyBack, paymentPages } from './history-pages.ts';
 import type { HistoryRange } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
-import { type PaymentEntry, paymentStateKinds } from './payment-entry.ts';
+import { type Credit, type PaymentEntry, paymentStateKinds } from './payment-entry.ts';
 
 type Props = { range: HistoryRange; only: OnlyMoneyBack; isFiltered: boolean };
 
@@ -53,7 +53,8 @@ export function PaymentsTable({ range, only, isFiltered }: Props) {
 /** How it stands; under it, what became of a payment that didn't simply count, and what to do. */
 function PaymentState({ payment, timeZone }: { payment: PaymentEntry; timeZone: string }) {
   const { t } = useHistoryTexts();
-  const { state, moneyBack } = payment;
+  const { state, moneyBack, credit } = payment;
+  if (credit) return <StatusBadge kind="good">{t(`history.creditState.${credit.kind}`)}</StatusBadge>;
   if (!moneyBack) return <StatusBadge kind={paymentStateKinds[state]}>{t(`history.state.${state}`)}</StatusBadge>;
   const after = afterMoneyBack(payment, moneyBack);
   return (
@@ -63,6 +64,15 @@ function PaymentState({ payment, timeZone }: { payment: PaymentEntry; timeZone: 
         <WhatBecame moneyBack={moneyBack} timeZone={timeZone} />
       </div>
     </>
+  );
+}
+
+/** What it is, if it is no payment. */
+function CreditWords({ credit: { kind, depositNumber, interestCents } }: { credit: Credit }) {
+  const { t, language } = useHistoryTexts();
+  const interest = formatDollars(interestCents, language);
+  return (
+    <span className={classes.paidFor}>{t(`history.credit.${kind}`, { number: depositNumber ?? '', interest })}</span>
   );
 }
 
@@ -108,6 +118,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       cell: payment => (
         <>
           <span className={classes.day}>{dayOf(payment)}</span>
+          {payment.credit && <CreditWords credit={payment.credit} />}
           {payment.charge && (
             <span className={classes.paidFor}>{t(`history.for.${payment.charge.register}`, payment.charge)}</span>
           )}
@@ -125,7 +136,8 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       title: t('history.method'),
       place: 'detail',
       // With what someone else paid is theirs to know.
-      cell: ({ method, methodLast4, isByVisitor, location }) => {
+      cell: ({ method, methodLast4, isByVisitor, location, credit }) => {
+        if (credit) return undefined;
         if (isByVisitor) return t('history.byVisitor');
         if (location) return t('history.method.cashAt', { location });
         return t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 });

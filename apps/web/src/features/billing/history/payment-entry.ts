@@ -3,6 +3,9 @@ import type { DataOf } from '@wattershed/contract/call';
 
 export type PaymentEntry = DataOf<typeof listPayments>['payments'][number];
 
+/** What of the history is no payment. */
+export type Credit = NonNullable<PaymentEntry['credit']>;
+
 /** How a payment's state looks; the badge says it in words, too. */
 export const paymentStateKinds = {
   posted: 'good',
