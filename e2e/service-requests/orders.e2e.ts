@@ -17,6 +17,19 @@ test.describe('on a phone', () => {
     // The account goes with the order that would have begun it.
     expectErrors(refused(404));
     await openDashboardAs(page, 'pending');
+    // The dashboard tells of the order and leads to it.
+    await page.getByRole('button', { name: /^Notice \d of \d: Start of service is set/ }).click();
+    await page.getByRole('link', { name: 'View Service Orders' }).click();
+    await expect(page).toHaveURL(/\/services\/1$/);
+    await expectScreen(page);
+    await expect(page.getByRole('region', { name: 'Start of service' })).toBeVisible();
+    // So does the screen’s other address.
+    await page.goto('services');
+    await expect(page).toHaveURL(/\/services\/1$/);
+    await expect(page.getByRole('region', { name: 'Start of service' })).toBeVisible();
+
+    await page.goto('dashboard');
+    await expectScreen(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Services & Orders' }).click();
     await expectScreen(page);
