@@ -20,6 +20,16 @@ const email = 'ada.quist@example.com';
 const inWords = (day: LocalDate) => formatDate(day, 'EN_US');
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 
+async function fillWho(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Quist');
+  await page.getByLabel('Month').selectOption('4');
+  await page.getByLabel('Day', { exact: true }).fill('9');
+  await page.getByLabel('Year').fill('1988');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Phone number').fill('9165550123');
+}
+
 /** The first link to a screen of the portal in the latest email that matches. */
 async function mailedLink({ utility }: OwnPortal, subject: RegExp, screen: string): Promise<string> {
   const { text } = await messageTo(email, subject, utility);
@@ -63,13 +73,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await goOn(page);
 
-    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-    await page.getByRole('textbox', { name: 'Last name' }).fill('Quist');
-    await page.getByLabel('Month').selectOption('4');
-    await page.getByLabel('Day', { exact: true }).fill('9');
-    await page.getByLabel('Year').fill('1988');
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Phone number').fill('9165550123');
+    await fillWho(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await goOn(page);
@@ -150,6 +154,58 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+});
+
+test('a newcomer begins on one device and goes on with another, by the link of the email', async ({
+  page,
+  browser,
+  ownPortal,
+  expectErrors,
+}) => {
+  // The email without a captcha, and the order; the browser solves one and asks again.
+  expectErrors(refused(403), refused(404));
+  const home = await emptyHome(ownPortal);
+  await page.goto('StartService');
+  await chooseHome(page, home);
+  await goOn(page);
+  await fillWho(page);
+  await goOn(page);
+  await expect(page.getByLabel('Social Security number or ITIN')).toBeVisible();
+  await page.getByLabel('Social Security number or ITIN').fill('900-45-1234');
+
+  const link = await mailedLink(ownPortal, /Your form is saved/, '/StartService?draftKey=');
+  const elsewhere = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const phone = await elsewhere.newPage();
+  await phone.goto(link);
+  await expectScreen(phone);
+  // It goes on where it was, with what was typed but the number.
+  await expect(phone.getByLabel('Social Security number or ITIN')).toHaveValue('');
+  await expect(phone).not.toHaveURL(/draftKey/);
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.getByLabel('Social Security number or ITIN').fill('900-45-1234');
+  await phone.getByRole('checkbox', { name: /^I agree that you ask Sierra Consumer Reports/ }).check();
+  await phone.getByRole('button', { name: 'Check now' }).click();
+  await expect(phone.getByText('No deposit is needed.')).toBeVisible();
+  await goOn(phone);
+  await expect(phone.getByRole('heading', { name: 'Where do letters go?' })).toBeVisible();
+  await goOn(phone);
+  await phone.getByRole('radio', { name: /^All day/ }).check();
+  await goOn(phone);
+  await expect(phone.getByRole('main')).toContainText(home.street);
+  await expect(phone.getByRole('main')).toContainText('Ada Quist');
+  await phone.getByRole('checkbox', { name: /agree to the terms/ }).check();
+  await phone.getByRole('button', { name: 'Start service' }).click();
+  await expect(phone.getByText('Your service is ordered.')).toBeVisible();
+  await elsewhere.close();
+
+  // What was sent is no draft anymore.
+  await page.goto(link);
+  await expect(page.getByText(/^This form isn’t there anymore\. It was sent/)).toBeVisible();
+  const orders = await ownPortal.sql`
+    select from utility.service_order o join utility.account a using (account_number)
+    join utility.customer c using (customer_number) where c.email = ${email}`;
+  expect(orders).toHaveLength(1);
 });
 
 test('a customer who pays well starts service at another home, and has the new account at once', async ({
