@@ -778,7 +778,7 @@ describe('a form that was begun', () => {
   });
 });
 
-it('nothing in the database, in an answer, or in the log has a whole number, and a day later nothing of it is left', async () => {
+it('nothing in the database or in an answer has a whole number, and a day later nothing of it is left', async () => {
   const who = visitor();
   const [ssn, licence] = ['912705678', 'S53046081234'];
   const answer = await credit(who, '912-70-5678');
