@@ -50,6 +50,22 @@ export function headersOfKeptData(config: Config): Record<string, string> {
   return headersOfPart(strictHeaders(config));
 }
 
+/** What only script could use, or a page that is opened by another for what its script knows. */
+const headersAboutScript: readonly string[] = [
+  'reporting-endpoints',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-permitted-cross-domain-policies',
+];
+
+/** Of a page from memory whose policy, its own, allows no script: over a bad line, what guards script is left out. */
+export function headersOfScriptlessPage(config: Config): Record<string, string> {
+  const strict = Object.entries(strictHeaders(config));
+  return Object.fromEntries(strict.filter(([name]) => !headersAboutScript.includes(name)));
+}
+
 function headersOfPart(headers: Record<string, string>): Record<string, string> {
   return {
     'content-security-policy': nothingAllowed,

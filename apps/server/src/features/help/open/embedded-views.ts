@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keptInStorms } from '../../../bytes-call.ts';
 import type { Services } from '../../../call.ts';
-import { strictHeaders } from '../../../plugins/answers/headers.ts';
+import type { Kept } from '../../../plugins/answers/etag.ts';
+import { headersOfScriptlessPage } from '../../../plugins/answers/headers.ts';
 import { sendSoon } from '../../../plugins/answers/send-at-once.ts';
 import { embeddedPaths } from '../../../plugins/web-app/embedded-url.ts';
 import { languageOf } from '../../../plugins/web-app/without-script.ts';
@@ -13,7 +14,7 @@ const options = { config: { rateClass: 'memory' }, compress: false } as const;
 
 /** Questions and terms for the utility's other sites: pages of their own, without script, that only these sites may frame. */
 export function addEmbeddedViews(app: FastifyInstance, { config, ...services }: Services): void {
-  const { 'x-frame-options': never, ...strict } = strictHeaders(config);
+  const { 'x-frame-options': never, ...strict } = headersOfScriptlessPage(config);
   const isFramed = config.FRAME_ORIGINS.length > 0;
   const headers = {
     ...strict,
@@ -30,17 +31,21 @@ export function addEmbeddedViews(app: FastifyInstance, { config, ...services }: 
     [embeddedPaths.rendertnc, embeddedTerms],
   ] as const;
   for (const [path, make] of views) {
-    app.get(`${config.basePath}${path}`, options, async (http: FastifyRequest, reply: FastifyReply) => {
+    app.get(`${config.basePath}${path}`, options, (http, reply) => {
       const key = keyOf(http);
       // Its links leave the frame, whose page may not show what they lead to.
       const linkBase = config.portalUrl.replace(/\/$/, '');
       const telling: Telling = { language: languageOf(http), reader: 'visitor', linkBase };
-      const found = await ofContent({ config, ...services }, content => pageOf(content, { path, key, telling }, make));
-      if (found) return sendSoon(http, reply, found, headers);
-      return reply
-        .status(404)
-        .headers({ ...headers, 'cache-control': 'no-store' })
-        .send(embeddedUnknown(key, telling));
+      const send = (page: Kept | Promise<Kept> | undefined) =>
+        page
+          ? sendSoon(http, reply, page, headers)
+          : reply
+              .status(404)
+              .headers({ ...headers, 'cache-control': 'no-store' })
+              .send(embeddedUnknown(key, telling));
+      const found = ofContent({ config, ...services }, content => pageOf(content, { path, key, telling }, make));
+      // What lies ready waits for no promise.
+      return found instanceof Promise ? found.then(send) : send(found);
     });
   }
 }

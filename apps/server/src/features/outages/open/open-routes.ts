@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { keptInStorms } from '../../../bytes-call.ts';
 import type { Services } from '../../../call.ts';
 import { sendError } from '../../../plugins/answers/error-answers.ts';
-import { headersOfKeptData, strictHeaders } from '../../../plugins/answers/headers.ts';
+import { headersOfKeptData, headersOfScriptlessPage } from '../../../plugins/answers/headers.ts';
 import { sendSoon } from '../../../plugins/answers/send-at-once.ts';
 import { languageOf } from '../../../plugins/web-app/without-script.ts';
 import { ofSnapshotNow, type Snapshot } from '../snapshot/kept-snapshot.ts';
@@ -24,7 +24,7 @@ export function addOpenPages(app: FastifyInstance, services: Services): void {
     });
   const kept = { 'cache-control': keptInStorms, vary: 'accept-encoding' };
   const ofPage = {
-    ...strictHeaders(services.config),
+    ...headersOfScriptlessPage(services.config),
     ...kept,
     'content-security-policy': lightPagePolicy,
     'content-type': 'text/html; charset=utf-8',
