@@ -160,9 +160,13 @@ function addDay(plan: MeterPlan, sums: MeterSums, day: DayReadings): void {
   const energyRow = plan.energyRows[row] as Uint8Array;
   const touRow = plan.touRows?.[row];
   const { bought, sold, touPeaks } = sums;
+  // Nothing is looked up or divided for an interval, and what is counted is written back once a day.
+  let { usage, generated: generatedSum, missingIntervals } = sums;
+  const sellsAll = plan.metering === 'buyAllSellAll';
   const windowIntervals = Math.max(1, plan.windowSeconds / day.intervalSeconds);
   const windowsPerHour = perHour / windowIntervals;
   let dayPeak = 0;
+  let at = 0;
   for (let hour = 0; hour < hours; hour += 1) {
     const wallHour = localHour(hour, hours);
     const period = energyRow[wallHour] as number;
@@ -170,16 +174,16 @@ function addDay(plan: MeterPlan, sums: MeterSums, day: DayReadings): void {
     let hourSold = 0;
     let hourPeak = 0;
     let windowNet = 0;
-    for (let i = 0; i < perHour; i += 1) {
-      const at = hour * perHour + i;
+    let windowLeft = windowIntervals;
+    for (const before = at + perHour; at < before; at += 1) {
       const value = values[at];
-      if (value == null) sums.missingIntervals += 1;
+      if (value == null) missingIntervals += 1;
       const used = value ?? 0;
       const made = generated?.[at] ?? 0;
-      sums.usage += used;
-      sums.generated += made;
+      usage += used;
+      generatedSum += made;
       const net = used - made;
-      if (plan.metering === 'buyAllSellAll') {
+      if (sellsAll) {
         hourBought += used;
         hourSold += made;
       } else if (net > 0) {
@@ -188,9 +192,11 @@ function addDay(plan: MeterPlan, sums: MeterSums, day: DayReadings): void {
         hourSold -= net;
       }
       windowNet += net;
-      if ((i + 1) % windowIntervals === 0) {
+      windowLeft -= 1;
+      if (windowLeft === 0) {
         if (windowNet > hourPeak) hourPeak = windowNet;
         windowNet = 0;
+        windowLeft = windowIntervals;
       }
     }
     if (plan.metering === 'netBillingHourly') {
@@ -207,6 +213,9 @@ function addDay(plan: MeterPlan, sums: MeterSums, day: DayReadings): void {
       if (demand > (touPeaks[touPeriod] as number)) touPeaks[touPeriod] = demand;
     }
   }
+  sums.usage = usage;
+  sums.generated = generatedSum;
+  sums.missingIntervals = missingIntervals;
   if (dayPeak > sums.peak) sums.peak = dayPeak;
   if (plan.flatPeriodByMonth) {
     const flatPeriod = plan.flatPeriodByMonth[month] as number;
