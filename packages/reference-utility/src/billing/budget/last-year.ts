@@ -9,7 +9,7 @@ import { rateRequestOf } from '../draft/rate-request.ts';
 import type { DuePeriod } from '../draft/rated-periods.ts';
 import { dayNumberOf, estimateLookbackDays } from '../readings/estimation.ts';
 import { channelKey, delivered, type MeterReadings, waterFlow } from '../readings/meter-days.ts';
-import { loadReadings } from '../readings/readings-store.ts';
+import { loadReadings, type MeterWindow } from '../readings/readings-store.ts';
 import { isReview } from './budget-on-bill.ts';
 import { listBudgetBillCounts } from './budget-store.ts';
 
@@ -27,17 +27,18 @@ type Span = {
  * The months until a day, oldest first, at the prices of another, with the account's discount: as the meters of the premise were read,
  * whoever lived there.
  */
-export async function monthsAtPrices(
-  db: Db,
-  account: BilledAccount,
-  { months, before, on }: Span,
-): Promise<MonthAtPrices[]> {
-  const agreements = newestOfMeters(account.agreements, on);
+export async function monthsAtPrices(db: Db, account: BilledAccount, span: Span): Promise<MonthAtPrices[]> {
+  return monthsOf(account, span, await loadReadings(db, windowsOf(account, span)));
+}
+
+/** The readings that the months of a span are priced by. */
+function windowsOf({ agreements }: BilledAccount, { months, before, on }: Span): MeterWindow[] {
   const from = addDays(addMonths(before, -months), -estimateLookbackDays);
-  const readings = await loadReadings(
-    db,
-    agreements.map(({ meterId }) => ({ meterId, from, before })),
-  );
+  return newestOfMeters(agreements, on).map(({ meterId }) => ({ meterId, from, before }));
+}
+
+function monthsOf(account: BilledAccount, { months, before, on }: Span, readings: MeterReadings): MonthAtPrices[] {
+  const agreements = newestOfMeters(account.agreements, on);
   return Array.from({ length: months }, (_, index) => {
     const period = { from: addMonths(before, index - months), before: addMonths(before, index - months + 1) };
     const baseDays = daysBetween(period.from, period.before);
@@ -85,16 +86,29 @@ export async function reviewYears(db: Db, due: readonly DuePeriod[]): Promise<Re
     due.map(({ account }) => account.accountNumber),
   );
   if (counts.size === 0) return years;
-  for (const { account, period } of due) {
+  const reviewed = due.filter(({ account }) => {
     const bills = counts.get(account.accountNumber);
-    if (bills === undefined) continue;
+    if (bills === undefined) return false;
     counts.set(account.accountNumber, bills + 1);
-    if (!isReview(bills)) continue;
-    const months = await monthsAtPrices(db, account, { months: 12, before: period.before, on: period.before });
-    years.set(yearKey(account.accountNumber, period.before), wholeYear(amountsOf(months)));
+    return isReview(bills);
+  });
+  for (let first = 0; first < reviewed.length; first += yearsAtOnce) {
+    const some = reviewed.slice(first, first + yearsAtOnce).map(({ account, period: { before } }) => {
+      return { account, span: { months: 12, before, on: before } };
+    });
+    const readings = await loadReadings(
+      db,
+      some.flatMap(({ account, span }) => windowsOf(account, span)),
+    );
+    for (const { account, span } of some) {
+      years.set(yearKey(account.accountNumber, span.before), wholeYear(amountsOf(monthsOf(account, span, readings))));
+    }
   }
   return years;
 }
+
+/** So many share one statement: a year of quarter-hours takes half a megabyte while it is priced. */
+const yearsAtOnce = 20;
 
 /** By account and the day after the period. */
 export type ReviewYears = Map<string, readonly Cents[]>;
