@@ -22,6 +22,7 @@ import { readyGroup } from './groups/ready.ts';
 import { scheduledGroup } from './groups/scheduled.ts';
 import { serviceGroup } from './groups/service.ts';
 import { signInsGroup } from './groups/sign-ins.ts';
+import { stepsGroup } from './groups/steps.ts';
 import { stoppedGroup } from './groups/stopped.ts';
 import { usageGroup } from './groups/usage.ts';
 import { usageFilesGroup } from './groups/usage-files.ts';
@@ -35,6 +36,7 @@ const groups: readonly Group[] = [
   memoryGroup,
   bytesGroup,
   paintGroup,
+  stepsGroup,
   buildGroup,
   cityGroup,
   catchUpGroup,

@@ -33,10 +33,10 @@ export function phone(browser: Browser): Promise<BrowserContext> {
   });
 }
 
-/** Fills in the sign-in page as the past due demo customer. */
-export async function fillSignIn(page: Page): Promise<void> {
-  const person = demoPeople.find(({ persona }) => persona === 'past-due');
-  if (!person) throw new Error('nobody is past due');
+/** Fills in the sign-in page as a demo customer, the past due one unless it says another. */
+export async function fillSignIn(page: Page, persona = 'past-due'): Promise<void> {
+  const person = demoPeople.find(one => one.persona === persona);
+  if (!person) throw new Error(`nobody is ${persona}`);
   await page.fill('input[name=username]', person.userName);
   await page.fill('input[name=password]', person.password);
 }
@@ -45,11 +45,11 @@ export async function fillSignIn(page: Page): Promise<void> {
  * Signs in and waits for the dashboard, so that the context may open any screen. The address changes before the dashboard is
  * drawn: who left then would come back as nobody does, without the account and the rights that the browser remembers.
  */
-export async function signIn(context: BrowserContext, origin: string): Promise<void> {
+export async function signIn(context: BrowserContext, origin: string, persona?: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
   await page.waitForLoadState('networkidle');
-  await fillSignIn(page);
+  await fillSignIn(page, persona);
   await page.click('button[type=submit]');
   await page.waitForURL('**/dashboard');
   await page.waitForFunction(() => (localStorage.getItem('roleRights') ?? '[]') !== '[]');

@@ -19,6 +19,11 @@ type Plan<Step extends string, Draft> = {
   keptAs?: string;
   /** Whether a stored draft belongs here: to the same account, for example. */
   isOwn?: (kept: Draft) => boolean;
+  /**
+   * Whether the next step takes the place of this one in one go, and is drawn before anything else. What it still waits for must have
+   * a place of its own to show that: a `Suspense` around the steps.
+   */
+  isAtOnce?: boolean;
 };
 
 export type Wizard<Step extends string, Draft> = {
@@ -40,7 +45,16 @@ export type Wizard<Step extends string, Draft> = {
  * the list of steps, `StepCard` each step.
  */
 export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): Wizard<Step, Draft> {
-  const { steps, first = steps[0] as Step, opens, empty, furthest, keptAs, isOwn = () => true } = plan;
+  const {
+    steps,
+    first = steps[0] as Step,
+    opens,
+    empty,
+    furthest,
+    keptAs,
+    isOwn = () => true,
+    isAtOnce = false,
+  } = plan;
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [draft, setDraft] = useState<Draft>(() => {
@@ -58,7 +72,7 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
 
   function goTo(next: Step, options: { replace?: boolean } = {}): void {
     toast.dismiss();
-    void navigate({ search: `?step=${next}` }, options);
+    void navigate({ search: `?step=${next}` }, { ...options, flushSync: isAtOnce });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { overTheLine } from '../../api/line.ts';
 
 let timeoutMs = 120_000;
@@ -26,6 +26,32 @@ export class LoadFailure extends Error {
 /** A component in its own chunk. Without a line it is waited for; if it is gone, the load error with its retry shows. */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await overTheLine(() => inTime(load())) }));
+}
+
+/**
+ * The same for what is known to come next, as the step after this one: `ahead` fetches it while people are busy with what shows, and it
+ * then shows at once.
+ */
+export function partAhead<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let here: ComponentType<Props> | undefined;
+  const late: ComponentType<Props> = lazyPart(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once, at the top of a file
+  function Part(props: Props) {
+    // What was begun with stays, or what was typed would be lost when the other one takes its place.
+    const [chosen] = useState(() => ({ component: here ?? late }));
+    return createElement(chosen.component, props);
+  }
+  return Object.assign(Part, {
+    ahead(): void {
+      load().then(
+        loaded => {
+          here = loaded;
+        },
+        // It is asked for again, and its failure told, when it is reached.
+        () => undefined,
+      );
+    },
+  });
 }
 
 async function inTime<Part>(part: Promise<Part>): Promise<Part> {

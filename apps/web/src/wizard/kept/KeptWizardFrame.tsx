@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { StepWizard } from '../../ui/steps/StepWizard.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { KeptEmail } from './KeptEmail.tsx';
@@ -31,7 +32,7 @@ export function KeptWizardFrame<Step extends string, Draft extends KeptDraft>(pr
       <div className={classes.beside}>
         {/* The fields of a step begin anew with the form after one that was thrown away. */}
         <div key={draft.requestId} className={classes.flow}>
-          {children}
+          <Suspense fallback={<Skeleton height={420} />}>{children}</Suspense>
         </div>
         <div className={classes.flow}>
           {beside}

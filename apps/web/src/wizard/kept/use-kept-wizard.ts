@@ -52,7 +52,10 @@ export function useKeptWizard<Step extends string, Draft extends KeptDraft>(
   plan: Plan<Step, Draft>,
 ): KeptWizard<Step, Draft> {
   const { kind, steps, draftName, empty, isOwn, furthest, formToKeep, isBegun, isVisitor, emailOf, anew } = plan;
-  const wizard = useWizard<Step, Draft>({ steps, empty, furthest, keptAs: draftName, ...(isOwn ? { isOwn } : {}) });
+  const wizard = useWizard<Step, Draft>({
+    ...{ steps, empty, furthest, keptAs: draftName, isAtOnce: true },
+    ...(isOwn ? { isOwn } : {}),
+  });
   const { step, draft, keep, goTo } = wizard;
   const [refusal, setRefusal] = useState<{ step: Step; error: ApiError }>();
   const { requestId, draftKey } = draft;

@@ -1,7 +1,8 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { listLandlordInstallations } from '@wattershed/contract/service-requests/landlord';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { storedUser } from '../../../session/session.ts';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { LandlordFormStep } from './LandlordFormStep.tsx';
@@ -32,6 +33,7 @@ export function LandlordWizard({ known }: Props) {
     empty: newDraft(userName),
     furthest: kept => furthestStep(kept, taxId),
     keptAs: draftName,
+    isAtOnce: true,
     isOwn: kept => kept.userName === userName,
   });
   const change = (changed: Partial<LandlordDraft>) => keep(before => ({ ...before, ...changed }));
@@ -44,46 +46,48 @@ export function LandlordWizard({ known }: Props) {
         current={landlordSteps.indexOf(step)}
         onStep={index => goTo(landlordSteps[index] ?? 'units')}
       />
-      {step === 'units' && (
-        <UnitsStep
-          draft={draft}
-          own={own}
-          takesFocus={takesFocus}
-          onKeep={change}
-          onDone={() => {
-            change({ isChosen: true });
-            goTo('landlord');
-          }}
-        />
-      )}
-      {step === 'landlord' && (
-        <LandlordFormStep
-          initial={draft.landlord ?? fieldsOf(known?.landlord)}
-          takesFocus={takesFocus}
-          onBack={goBack}
-          onTyped={landlord => change({ landlord })}
-          onDone={landlord => {
-            change({ landlord, isLandlordDone: true });
-            goTo('manager');
-          }}
-        />
-      )}
-      {step === 'manager' && (
-        <ManagerStep
-          initial={{ name: draft.manager?.name ?? '', phone: draft.manager?.phone ?? '', taxId }}
-          takesFocus={takesFocus}
-          onBack={goBack}
-          onTyped={manager => change({ manager })}
-          onDone={({ taxId: entered, ...manager }) => {
-            setTaxId(entered);
-            change({ manager, isManagerDone: true });
-            goTo('review');
-          }}
-        />
-      )}
-      {step === 'review' && (
-        <ReviewStep draft={draft} taxId={taxId} own={own} takesFocus={takesFocus} onBack={goBack} onChange={goTo} />
-      )}
+      <Suspense fallback={<Skeleton height={420} />}>
+        {step === 'units' && (
+          <UnitsStep
+            draft={draft}
+            own={own}
+            takesFocus={takesFocus}
+            onKeep={change}
+            onDone={() => {
+              change({ isChosen: true });
+              goTo('landlord');
+            }}
+          />
+        )}
+        {step === 'landlord' && (
+          <LandlordFormStep
+            initial={draft.landlord ?? fieldsOf(known?.landlord)}
+            takesFocus={takesFocus}
+            onBack={goBack}
+            onTyped={landlord => change({ landlord })}
+            onDone={landlord => {
+              change({ landlord, isLandlordDone: true });
+              goTo('manager');
+            }}
+          />
+        )}
+        {step === 'manager' && (
+          <ManagerStep
+            initial={{ name: draft.manager?.name ?? '', phone: draft.manager?.phone ?? '', taxId }}
+            takesFocus={takesFocus}
+            onBack={goBack}
+            onTyped={manager => change({ manager })}
+            onDone={({ taxId: entered, ...manager }) => {
+              setTaxId(entered);
+              change({ manager, isManagerDone: true });
+              goTo('review');
+            }}
+          />
+        )}
+        {step === 'review' && (
+          <ReviewStep draft={draft} taxId={taxId} own={own} takesFocus={takesFocus} onBack={goBack} onChange={goTo} />
+        )}
+      </Suspense>
     </>
   );
 }

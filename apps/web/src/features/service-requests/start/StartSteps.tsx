@@ -1,9 +1,10 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getServiceTerms } from '@wattershed/contract/service-requests/premises';
 import { zeroCents } from '@wattershed/domain/money/cents';
+import { useEffect } from 'react';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import { partAhead } from '../../../ui/page/lazy-part.ts';
 import type { MoveIn } from '../moving-in/moving-in-form.ts';
 import { PlaceStep } from '../moving-in/PlaceStep.tsx';
 import { ThereStep } from '../moving-in/ThereStep.tsx';
@@ -14,10 +15,15 @@ import type { StartCustomer } from './step-props.ts';
 import type { Starting } from './use-starting.ts';
 import { WhoStep } from './who/WhoStep.tsx';
 
-// Each comes when it is reached.
-const IdentityStep = lazyPart(async () => (await import('./who/IdentityStep.tsx')).IdentityStep);
-const MailStep = lazyPart(async () => (await import('../moving-in/MailStep.tsx')).MailStep);
-const ReviewStep = lazyPart(async () => (await import('./review/ReviewStep.tsx')).ReviewStep);
+// Each comes while the step before it shows.
+const IdentityStep = partAhead(async () => (await import('./who/IdentityStep.tsx')).IdentityStep);
+const MailStep = partAhead(async () => (await import('../moving-in/MailStep.tsx')).MailStep);
+const ReviewStep = partAhead(async () => (await import('./review/ReviewStep.tsx')).ReviewStep);
+const comingAfter: Partial<Record<StartStep, { ahead: () => void }>> = {
+  who: IdentityStep,
+  identity: MailStep,
+  visit: ReviewStep,
+};
 
 type Props = {
   starting: Starting;
@@ -29,6 +35,7 @@ type Props = {
 export function StartSteps({ starting, customer, known }: Props) {
   const { form, moveIn } = starting;
   const { step, draft, takesFocus, goBack, refusal, finish, goTo, typing } = form;
+  useEffect(() => comingAfter[step]?.ahead(), [step]);
   if (step === 'place') {
     const { requestId, premise, typed } = draft;
     return (

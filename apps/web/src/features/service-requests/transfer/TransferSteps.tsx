@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { lazyPart } from '../../../ui/page/lazy-part.ts';
+import { partAhead } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { goesToDesk } from '../moving-in/moving-in-form.ts';
 import { PlaceStep } from '../moving-in/PlaceStep.tsx';
@@ -20,9 +21,10 @@ import {
 import { useTransferTexts } from './transfer-texts.ts';
 import type { TransferForm } from './use-transfer-form.ts';
 
-// Each comes when it is reached.
-const MailStep = lazyPart(async () => (await import('../moving-in/MailStep.tsx')).MailStep);
-const TransferReview = lazyPart(async () => (await import('./TransferReview.tsx')).TransferReview);
+// Each comes while the step before it shows.
+const MailStep = partAhead(async () => (await import('../moving-in/MailStep.tsx')).MailStep);
+const TransferReview = partAhead(async () => (await import('./TransferReview.tsx')).TransferReview);
+const comingAfter: Partial<Record<TransferStep, { ahead: () => void }>> = { move: MailStep, mail: TransferReview };
 
 type Props = { transfer: TransferForm; old: TransferOut };
 
@@ -34,6 +36,7 @@ export function TransferSteps({ transfer, old }: Props) {
   const { requestId, out, premise, typed } = draft;
   const shared = { takesFocus, refusal, onBack: goBack };
   const done = doneOf(transfer);
+  useEffect(() => comingAfter[step]?.ahead(), [step]);
   if (step === 'out') {
     return (
       <VisitStep
