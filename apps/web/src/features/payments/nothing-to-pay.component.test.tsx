@@ -76,7 +76,11 @@ describe('the credit that a final bill left', () => {
 describe('a closed account', () => {
   test.each([
     ['EN_US', 0, 'This account is closed, and nothing is due on it.'],
-    ['EN_US', -2_500, 'This account is closed and has a credit of $25.00. What’s left after the final bill comes back'],
+    [
+      'EN_US',
+      -2_500,
+      'This account is closed and has a credit of $25.00. What’s left after the final bill comes back to you, or goes to your new account, by itself.',
+    ],
     ['ES', -2_500, 'Esta cuenta está cerrada y tiene un saldo a favor de $25.00.'],
     ['FR', -2_500, 'Ce compte est clôturé et a un crédit de 25,00 $.'],
   ] as const)('has nothing to pay, in %s, with %i cents', async (language, balance, says) => {

@@ -137,7 +137,7 @@ function useColumns(payments: readonly PaymentEntry[]): Column<PaymentEntry>[] {
       place: 'detail',
       // With what someone else paid is theirs to know.
       cell: ({ method, methodLast4, isByVisitor, location, credit }) => {
-        if (credit) return undefined;
+        if (credit) return <span className={classes.none}>–</span>;
         if (isByVisitor) return t('history.byVisitor');
         if (location) return t('history.method.cashAt', { location });
         return t(`history.method.${methodKeyOf(method)}`, { brand: method, last4: methodLast4 });
