@@ -98,11 +98,11 @@ test('a backup while payments go on holds one moment: each payment whole, or not
         select from utility.ledger_transaction t where t.reference = p.payment_id::text)) as unposted,
       (select count(*)::int from portal.payment) > 0 as "hasPayments"`;
   expect(books).toEqual({ unbalanced: 0, unposted: 0, hasPayments: true });
-  const counts = tables.map(async ({ schema, name, rows }) => {
+  const found = tables.map(async ({ schema, name }) => {
     const [row] = await restored`select count(*)::int as rows from ${identifier(schema)}.${identifier(name)}`;
-    return row?.rows === rows;
+    return `${schema}.${name}: ${row?.rows}`;
   });
-  expect(await Promise.all(counts)).toEqual(tables.map(() => true));
+  expect(await Promise.all(found)).toEqual(tables.map(({ schema, name, rows }) => `${schema}.${name}: ${rows}`));
 });
 
 test('after a restore, every table, sequence, index and trigger is as it was', async () => {
