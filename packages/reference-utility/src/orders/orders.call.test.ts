@@ -395,6 +395,7 @@ describe('a visit without access', () => {
     const [balance] = await fresh.sql`
       select balance_cents::int as cents from utility.account_balance where account_number = ${accountNumber}`;
     expect(balance).toEqual({ cents: -5_000 });
+    expect(await listCredits(fresh.sql, '0', 10)).toMatchObject([{ orderNumber, accountNumber, newAccount: null }]);
     await moveClock(fresh.sql, new Date('2026-12-28T18:00:00Z'));
     await advance(fresh.sql);
     expect(await stateOf(fresh, accountNumber)).toMatchObject({ status: 2, bills: 0 });
