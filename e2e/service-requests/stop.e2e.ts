@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
 import { test } from '../portal/own-portal.ts';
 import { printedBill } from '../registration/registering.ts';
@@ -127,5 +127,16 @@ test.describe('on a phone', () => {
     // What is left goes out by check, so nothing stays on the account that is the customer’s.
     await expect.poll(endOf).toMatchObject({ status: 2, hasFinalBill: true, city: 'Reno' });
     await expect.poll(async () => (await endOf())?.balance).toBeGreaterThanOrEqual(0);
+    // Where it went is emailed, in the language that she has chosen for email, and stands on the bill and in the history.
+    const letter = await messageTo(personOf('credit').email, /Your credit is on its way by check/, ownPortal.utility);
+    const [, amount = ''] = /had a credit of \S*?(\d{1,3}\.\d\d)\. On/.exec(letter.text) ?? [];
+    const sum = amount.replace('.', ',');
+    await page.goto(/http:\/\/\S+\/ViewBill\S+/.exec(letter.text)?.[0] ?? '');
+    await expect(page.getByText(/^Le .*, nous vous avons envoyé votre crédit de .* par chèque/)).toContainText(sum);
+    await expectAccessible(page);
+    await page.goto('billinghistory/payments');
+    await expect(page.getByRole('row', { name: /Crédit envoyé par chèque/ })).toContainText(sum);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 });
