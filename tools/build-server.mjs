@@ -9,7 +9,7 @@ const server = join(root, 'apps', 'server');
 const builds = join(server, 'build');
 
 /**
- * Bundles the server and the reference utility, unless the bundle of these very sources is there: a start then reads some sixty files
+ * Bundles the server and the reference utility, unless the bundle of these very sources is there: a start then reads some eighty files
  * instead of two thousand, and Node keeps neither their sources nor what it would need to read TypeScript. Returns the program.
  */
 export async function buildServerIfStale() {
@@ -83,7 +83,7 @@ function sourcesStayWhereTheyAre() {
       const source = relative(join(builds, 'name'), id).replaceAll('\\', '/');
       return code
         .replaceAll(/import\.meta\.resolve\('(@wattershed\/[^']+)'\)/g, (_, program) => {
-          const name = program.split('/')[1];
+          const name = program.split('/').slice(1).join('-');
           return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: program, name, importer: id })}`;
         })
         .replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`)

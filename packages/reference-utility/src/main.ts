@@ -116,9 +116,15 @@ async function patiently<T>(listen: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Named as packages are, so that they are bundled where this program is. */
+const programs = {
+  prepare: import.meta.resolve('@wattershed/reference-utility/cli/prepare'),
+  'daily-work': import.meta.resolve('@wattershed/reference-utility/cli/daily-work'),
+};
+
 /** Runs one of the utility's programs to its end; its memory is freed with it. */
-async function runProgram(name: 'prepare' | 'daily-work'): Promise<void> {
-  const child = fork(fileURLToPath(new URL(`./cli/${name}.ts`, import.meta.url)));
+async function runProgram(name: keyof typeof programs): Promise<void> {
+  const child = fork(fileURLToPath(programs[name]));
   const [code] = await once(child, 'exit');
   if (code === 0) return;
   clearLine();

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from '@wattershed/database/pool';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { utilityKeyEnvironment } from '@wattershed/testkit/utility-keys';
+import { buildServerIfStale } from '../../../../tools/build-server.mjs';
 import { openBenchDatabase } from '../../bench-database.ts';
 import { atMost, type Judged } from '../../figure.ts';
 import { seconds, whole } from '../../numbers.ts';
@@ -12,9 +15,14 @@ import { temporaryDirectory } from '../../world.ts';
 import type { Group } from '../group.ts';
 
 const cityProgram = fileURLToPath(new URL('../../processes/absent-city.ts', import.meta.url));
-const workProgram = fileURLToPath(
-  new URL('../../../../packages/reference-utility/src/cli/daily-work.ts', import.meta.url),
-);
+
+/** The program that a start runs, out of the bundle. */
+async function bundledWork(): Promise<string> {
+  const bundle = dirname(await buildServerIfStale());
+  const name = readdirSync(bundle).find(one => one.startsWith('reference-utility-cli-daily-work-'));
+  if (!name) throw new Error('the daily work isn’t bundled');
+  return join(bundle, name);
+}
 
 /** As the portal starts it: what Node has compiled is kept. */
 const compileCache = fileURLToPath(new URL('../../../../node_modules/.cache/wattershed', import.meta.url));
@@ -30,6 +38,7 @@ export const catchUpGroup: Group = {
   name: 'catch-up',
   async measure({ onProgress }) {
     const figures: Judged[] = [];
+    const work = await bundledWork();
     for (const customers of cities) {
       const database = await openBenchDatabase(await temporaryDirectory());
       const city = startChild(cityProgram, { DATABASE_URL: database.url });
@@ -38,7 +47,7 @@ export const catchUpGroup: Group = {
       for (const months of absences) {
         await ask(city, { step: 'beAway', months });
         onProgress(`${customers} customers, ${months} months off`);
-        figures.push(await catchUp(database, customers, months));
+        figures.push(await catchUp(work, database, { customers, months }));
       }
       await city.stop();
       await database.stop();
@@ -47,10 +56,14 @@ export const catchUpGroup: Group = {
   },
 };
 
-async function catchUp({ sql, url }: { sql: Pool; url: string }, customers: number, months: number): Promise<Judged> {
+async function catchUp(
+  program: string,
+  { sql, url }: { sql: Pool; url: string },
+  { customers, months }: { customers: number; months: number },
+): Promise<Judged> {
   const billsBefore = await countBills(sql);
   const [spentBefore, begun] = [spent(), performance.now()];
-  const work = startChild(workProgram, {
+  const work = startChild(program, {
     DATABASE_URL: url,
     NODE_COMPILE_CACHE: compileCache,
     ...utilityKeyEnvironment,
