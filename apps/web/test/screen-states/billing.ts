@@ -1,4 +1,6 @@
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
+import { answerBooks } from '../answers/books.ts';
+import { creditRows } from '../answers/history-credits.ts';
 import { answerCall } from '../network.ts';
 import { signInAs } from '../portal.tsx';
 import { ofAccount, type States } from './screen-state.ts';
@@ -15,6 +17,7 @@ export const billingStates = {
   '/billinghistory/:tab?': {
     ...ofAccount,
     payments: { address: '/billinghistory/payments' },
+    credits: { address: '/billinghistory/payments', arrange: () => answerBooks({ payments: creditRows }) },
     empty: {
       arrange: () => {
         answerCall(listBills, () => ({ data: { bills: [], nextCursor: null } }));
