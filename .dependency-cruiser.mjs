@@ -210,6 +210,8 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^apps/web/(build|\\.react-router)/' },
     tsPreCompilationDeps: true,
+    // Who imports a file is worked out for rules about that, of which there is none.
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],
