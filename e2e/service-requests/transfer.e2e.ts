@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
 import { type OwnPortal, test } from '../portal/own-portal.ts';
@@ -74,6 +75,25 @@ test.describe('on a phone', () => {
       join utility.service_agreement s on s.account_number = a.account_number
       where o.order_number = ${into} and a.status = 3 group by p.state`;
     expect(opened).toMatchObject({ state: 'AZ' });
+
+    // The days come: what the old account leaves to her goes to the new one. An email says so, and both histories.
+    const [moved] = await ownPortal.sql<{ on: LocalDate; to: string }>`
+      select max(order_on)::text as on, max(account_number) filter (where order_number = ${into}) as to
+      from utility.service_order where order_number in (${out}, ${into})`;
+    if (!moved) throw new Error('no orders');
+    await ownPortal.moveTo(addDays(moved.on, 2), 12);
+    const letter = await messageTo(personOf('credit').email, /Your credit is on your new account/, ownPortal.utility);
+    const [, amount = ''] = /had a credit of (\$\S+)\. On/.exec(letter.text) ?? [];
+    await page.goto(/http:\/\/\S+\/ViewBill\S+/.exec(letter.text)?.[0] ?? '');
+    await expect(page.getByText(`Your credit of ${amount} went to your new account on`)).toBeVisible();
+    await page.goto('billinghistory/payments');
+    await expect(page.getByRole('row', { name: /Credit moved to your new account/ })).toContainText(`−${amount}`);
+    await page.goto(`ViewBill?account=${moved.to.slice(-4)}`);
+    await expectScreen(page);
+    await page.goto('billinghistory/payments');
+    await expect(page.getByRole('row', { name: /Credit from your old account/ })).toContainText(amount);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 });
 
