@@ -81,6 +81,16 @@ const parts = [
     priority: 1,
   },
   {
+    // What the dashboard and the screens of usage share.
+    name: 'usage',
+    test: oneOf(
+      'packages/contract/src/usage/(?:overview|projection)\\.ts',
+      'apps/web/src/features/usage/(?:usage-view\\.ts|ForecastCard\\.tsx)',
+      'apps/web/src/ui/(?:chart/ChartWithTable|choices/SideBySideChoice)\\.tsx',
+    ),
+    priority: 1,
+  },
+  {
     name: 'bills',
     test: oneOf(
       files(

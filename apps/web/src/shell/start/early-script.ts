@@ -4,6 +4,7 @@ import type { DataOf, Envelope } from '@wattershed/contract/call';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
 import { getSettings } from '@wattershed/contract/configuration/settings';
 import { listTexts } from '@wattershed/contract/configuration/texts';
+import { listUsage } from '@wattershed/contract/usage/overview';
 import { projectBill } from '@wattershed/contract/usage/projection';
 import { listElectricUsage } from '@wattershed/contract/usage/series';
 import { initialAccount } from '@wattershed/domain/account/account-choice';
@@ -150,6 +151,8 @@ function askForReadings(accountNumber: AccountNumber, token: string): void {
   const isAllowed = /"overview"/i.test(readStored('roleRights') ?? '');
   if (isOn('Usages') && isAllowed && location.search === '') {
     void askEarly(listElectricUsage, { ...newestReadings, accountNumber }, token);
+    void askEarly(listUsage, { by: 'month', accountNumber }, token);
+    void askEarly(projectBill, { accountNumber }, token);
   }
 }
 
