@@ -129,6 +129,13 @@ describe('starting and stopping', () => {
     expect((await stat(join(dataDir, 'credentials.json'))).mode & 0o777).toBe(0o600);
   });
 
+  test('the server has the variables it is given, and none of this process', async () => {
+    const running = await startPostgres({ dataDir: await makeDirectoryWithDatabase(), environment: { GIVEN: 'yes' } });
+    cleanups.push(() => running.stop());
+    const variables = (await readFile(`/proc/${running.pid}/environ`, 'utf8')).split('\0').filter(Boolean);
+    expect(variables.map(one => one.split('=')[0]).sort()).toEqual(['GIVEN', 'LC_ALL', 'PATH', 'TZ']);
+  });
+
   test('what a customer typed is not in the log when a statement fails', async () => {
     const dataDir = await makeDirectoryWithDatabase();
     const running = await start(dataDir);

@@ -22,6 +22,8 @@ export interface StartOptions {
   binDir?: string | undefined;
   /** Server settings that differ from ours (server-settings.ts). */
   settings?: Record<string, string> | undefined;
+  /** Variables for the server alone, beside the few it gets: it inherits nothing of this process. */
+  environment?: Record<string, string> | undefined;
 }
 
 export interface RunningPostgres {
@@ -92,6 +94,7 @@ async function startLocked(
       logFile: join(home, 'postgres.log'),
       runAs,
       settings: serverSettings(binaries.major, options.settings ?? {}),
+      environment: options.environment ?? {},
       user,
     },
     { onProgress, onLaunched: options.onLaunched ?? (() => undefined) },

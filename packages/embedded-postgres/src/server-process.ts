@@ -15,6 +15,7 @@ export interface ServerPlan {
   logFile: string;
   runAs: RunAs | undefined;
   settings: string[];
+  environment: Record<string, string>;
   user: string;
 }
 
@@ -65,7 +66,7 @@ function spawnServer(plan: ServerPlan): ChildProcess {
     ['-D', plan.cluster, '-k', plan.socketDir, '-p', String(socketPort), ...plan.settings],
     {
       cwd: '/',
-      env: childEnvironment,
+      env: { ...childEnvironment, ...plan.environment },
       stdio: ['ignore', log, log],
       detached: true,
       ...(plan.runAs ? { uid: plan.runAs.uid, gid: plan.runAs.gid } : {}),

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@wattershed/embedded-postgres/launcher';
+import { machineClock } from './machine-clock.ts';
 import { dropTemplates } from './templates.ts';
 
 const variable = 'WATTERSHED_TEST_SERVER';
@@ -40,6 +41,7 @@ async function startOwnServer() {
   await chmod(directory, 0o755);
   const server = await startPostgres({
     dataDir: directory,
+    environment: machineClock(),
     // Nothing here outlives the run, so nothing waits for the disk. Even so, a killed process loses nothing.
     settings: {
       fsync: 'off',
