@@ -3,7 +3,7 @@ import { changeLanguage, currentLanguage, textStore } from '../../text/library.t
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Spinner } from '../../ui/page/Spinner.tsx';
-import { notePortalIsReady, replayEarlySubmit, showWords } from '../start/early-marks.ts';
+import { notePortalIsReady, repeatEarlyAct, showWords } from '../start/early-marks.ts';
 import { fetchLetters } from '../start/letters.ts';
 import classes from './AppFrame.module.css';
 import { BannerPlace } from './BannerPlace.tsx';
@@ -26,7 +26,7 @@ export function AppFrame({ header, isSignedIn = false, children }: Props) {
 
   useEffect(() => {
     notePortalIsReady();
-    replayEarlySubmit();
+    repeatEarlyAct();
     void fetchLetters();
     // The prerendered HTML is in EN_US, so the first render must be, too.
     if (rememberedLanguage() === currentLanguage()) showWords();

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     portalIsReady?: boolean;
-    earlySubmit?: HTMLFormElement;
+    earlyAct?: () => void;
   }
 }
 
@@ -21,13 +21,14 @@ export function isPortalReady(): boolean {
   return window.portalIsReady === true;
 }
 
-export function keepEarlySubmit(form: HTMLFormElement): void {
-  window.earlySubmit = form;
+/** What somebody did last before the portal could do it. */
+export function keepEarlyAct(again: () => void): void {
+  window.earlyAct = again;
 }
 
-export function replayEarlySubmit(): void {
-  window.earlySubmit?.requestSubmit();
-  delete window.earlySubmit;
+export function repeatEarlyAct(): void {
+  window.earlyAct?.();
+  delete window.earlyAct;
 }
 
 export function hideUntilWords(): void {

@@ -20,7 +20,7 @@ import { isIdleOver } from '../../session/idle-clock.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { showColourScheme, wantedColourScheme } from '../frame/colour-scheme.ts';
 import { showEarlyAmount } from './early-amount.ts';
-import { hideUntilWords, isPortalReady, keepEarlySubmit, markVisitor, showWords } from './early-marks.ts';
+import { hideUntilWords, isPortalReady, keepEarlyAct, markVisitor, showWords } from './early-marks.ts';
 import { takeKnownLetters } from './letters.ts';
 import { mayReload, noteReload } from './one-reload.ts';
 import { whenReached } from './when-reached.ts';
@@ -42,7 +42,7 @@ if (isTooOld() && !isOn('UnsupportedBrowser')) {
 } else {
   showColourScheme(wantedColourScheme());
   takeKnownLetters();
-  catchEarlySubmit();
+  catchEarlyActs();
   watchForMissingScript();
   awaitWords();
   setTimeout(startLate, portalLimitMs);
@@ -58,17 +58,32 @@ function isTooOld(): boolean {
   );
 }
 
-/** The browser itself never submits a form before it is ready: the submit is repeated when it is. */
-function catchEarlySubmit(): void {
-  document.addEventListener(
-    'submit',
-    event => {
-      if (isPortalReady()) return;
-      event.preventDefault();
-      keepEarlySubmit(event.target as HTMLFormElement);
-    },
-    true,
-  );
+/**
+ * Nothing that somebody does before the portal is ready is lost: it is repeated when it is. The browser itself never submits a form
+ * before, and what it can do without the portal, such as a link, it does.
+ */
+function catchEarlyActs(): void {
+  beforeReady('submit', (form: HTMLFormElement, event) => {
+    event.preventDefault();
+    keepEarlyAct(() => form.requestSubmit());
+  });
+  beforeReady('click', (place: Element) => {
+    const button = place.closest<HTMLElement>('button[type=button]');
+    if (button) keepEarlyAct(() => button.click());
+  });
+  // What is typed is still in its field; the choice of a list isn't.
+  beforeReady('change', (list: HTMLSelectElement) => {
+    const { value } = list;
+    if (!list.options) return;
+    keepEarlyAct(() => {
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  });
+}
+
+function beforeReady<Place extends Element>(act: string, heed: (place: Place, event: Event) => void): void {
+  document.addEventListener(act, event => isPortalReady() || heed(event.target as Place, event), true);
 }
 
 /** One of the page's scripts is gone or altered, as after a deployment: a fresh page may know its new name. */
