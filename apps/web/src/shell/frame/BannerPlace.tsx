@@ -1,9 +1,13 @@
 import './banners.css';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
-import { isInPage, keepFirst } from './first-banners.ts';
+import { isInPage, isToldByPage, keepFirst } from './first-banners.ts';
 
 let Banners: ComponentType | undefined;
+
+/** As long as the server and browsers may keep other words; then there may be news. */
+const newsMs = 120_000;
 
 /**
  * Where the utility tells everyone something. What shows it is loaded only where there is something to show: the page has it, or the
@@ -12,18 +16,23 @@ let Banners: ComponentType | undefined;
 export function BannerPlace() {
   const [Part, setPart] = useState(() => Banners);
   const hasBanners = useSettings()?.hasBanners;
+  const { pathname } = useLocation();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen may have others
   useEffect(() => {
     if (!hasBanners && !isInPage()) return;
-    // Without it, the page is whole, too.
-    import('../banners/Banners.tsx').then(
-      part => {
-        Banners = part.Banners;
-        setPart(() => Banners);
-      },
-      () => undefined,
-    );
-  }, [hasBanners]);
+    const bring = () =>
+      import('../banners/Banners.tsx').then(
+        part => {
+          Banners = part.Banners;
+          setPart(() => Banners);
+        },
+        // Without it, the page is whole, too.
+        () => undefined,
+      );
+    const timer = setTimeout(bring, isToldByPage() && !isInPage() ? newsMs : 0);
+    return () => clearTimeout(timer);
+  }, [hasBanners, pathname]);
 
   return (
     <>
