@@ -6,6 +6,7 @@ import { chunkSources } from './vite/chunk-sources.ts';
 import { earlyScript } from './vite/early-script.ts';
 import { linksWithIntegrity } from './vite/links-with-integrity.ts';
 import { outagesWorker } from './vite/outages-worker.ts';
+import { routerWithoutServerParts } from './vite/router-without-server-parts.ts';
 import { screensWithoutFiles } from './vite/screens-without-files.ts';
 
 const apiTarget = process.env.PORTAL_DEV_API ?? 'http://127.0.0.1:4100';
@@ -14,6 +15,19 @@ const folders = (...names: string[]) => `apps/web/src/(?:${names.join('|')})/[^/
 const files = (...names: string[]) => `(?:${names.join('|')})\\.tsx?`;
 const oneOf = (...places: string[]) => new RegExp(`/(?:${places.join('|')})$`);
 
+/** Of folders that every screen needs, what only sign-in does, and what comes with the first content. */
+const forSignIn = files(
+  ...['apps/web/src/session/(?:device|guest-token|use-link-value)', 'apps/web/src/text/first-date'],
+  ...[
+    'apps/web/src/api/keep-sign-in',
+    'apps/web/src/ui/page/use-countdown',
+    'apps/web/src/app/public/PublicOnlyLayout',
+  ],
+  'apps/web/src/fields/person/PasswordField',
+  'apps/web/src/shell/portals/(?:use-)?after-sign-in',
+);
+const forContent = files('apps/web/src/text/months', 'apps/web/src/session/stored-user');
+
 /**
  * What many screens need arrives in few files: forty small ones compress worse, and on a phone each waits for a turn. A
  * part holds these folders and whatever they import; the rest arrives with the screen, or the lazy part, that asks for it.
@@ -21,34 +35,81 @@ const oneOf = (...places: string[]) => new RegExp(`/(?:${places.join('|')})$`);
 const parts = [
   {
     name: 'react',
-    // Several queries at once are asked for by one screen, and pages of a list only by lists.
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.+\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$)/,
+    // Several queries at once are asked for by one screen, and pages of a list only by lists; what moves between screens waits for a touch.
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\/(?!.+\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver|router\/(?:router|instrumentation|matcher))\.js$)/,
     priority: 3,
   },
   {
     name: 'every-screen',
     test: oneOf(
-      folders(
+      // A layout is a route, whose name in the build has a query.
+      `(?!(?:${forSignIn}|${forContent})(?:\\?|$))${folders(
         ...['app/public', 'app/session', 'shell/frame', 'shell/start', 'ui', 'ui/page', 'ui/icons'],
         ...['text', 'api', 'session', 'brand'],
-      ),
-      // Of the folders that hold more, only what the sign-in page needs.
+      )}`,
+      // Of the folder that holds more, only what the sign-in page and the search of the help need.
       files(
-        ...[
-          'apps/web/src/(?:routes|screens)',
-          'apps/web/src/ui/inputs/TextInput',
-          'apps/web/src/fields/person/PasswordField',
-        ],
-        'apps/web/src/shell/portals/(?:use-)?after-sign-in',
+        ...['apps/web/src/(?:routes|screens)', 'apps/web/src/app/GiveUiWords', 'apps/web/src/ui/inputs/TextInput'],
+        // Of the router, all but what moves between screens.
+        'apps/web/src/app/router/(?!moving-router)[\\w-]+',
+        // The sign-in page and the frame of a signed-in screen have these.
+        ...['apps/web/src/account/start/dashboard-(?:parts|request)', 'apps/web/src/shell/portals/other-portals'],
+        'packages/contract/src/accounts/dashboard',
       ),
     ),
     priority: 2,
+  },
+  { name: 'mutations', test: /node_modules\/@tanstack\/.+\/(?:useMutation|mutationObserver)\.js$/, priority: 2 },
+  { name: 'sign-in', test: oneOf(forSignIn), priority: 1.5 },
+  {
+    // Who only reads has no account, no amount, and no dialog.
+    name: 'states',
+    test: oneOf(
+      folders('states'),
+      files('apps/web/src/ui/content/(?:Card|Skeleton|EmptyState)', 'apps/web/src/account/account-context'),
+    ),
+    priority: 1.2,
+  },
+  {
+    // What the utility wrote: in help and terms, in its dialogs, and in banners.
+    name: 'texts',
+    test: oneOf(
+      files(
+        ...[
+          'apps/web/src/shell/legal/(?:ContentText|content-elements|legal-reads)',
+          'apps/web/src/shell/answers/answer-reads',
+        ],
+        ...['packages/contract/src/help/reading', 'apps/web/src/features/help/help-reads'],
+      ),
+    ),
+    priority: 1,
+  },
+  {
+    name: 'contact-details',
+    test: oneOf(files('apps/web/src/shell/legal/(?:ContactDetails|link-to-report|screen-path)')),
+    priority: 1,
+  },
+  {
+    name: 'help',
+    test: oneOf(folders('features/help/first'), files('apps/web/src/features/help/(?:PrintButton|help-texts)')),
+    priority: 1,
+  },
+  {
+    name: 'questions',
+    test: oneOf(
+      files(
+        ...['apps/web/src/features/help/questions/(?:QuestionList|use-linked-question|use-open-first)'],
+        ...['apps/web/src/features/help/(?:use-help-page|search/HelpSearch)'],
+      ),
+    ),
+    priority: 0.9,
   },
   {
     // What screens show, with or without a session: who pays without one gets no header for those who have one.
     name: 'content',
     test: oneOf(
-      folders('account', 'states', 'ui/content', 'ui/overlays'),
+      folders('account', 'ui/content', 'ui/overlays'),
+      forContent,
       // The list of calls of several screens: each small file would wait for a turn of its own.
       ...['packages/contract/src/billing/[^/]+', 'packages/contract/src/payments/(?:paying|receipt|methods)\\.ts'],
       ...['packages/contract/src/accounts/overview\\.ts', 'packages/domain/src/payment/owed-first\\.ts'],
@@ -76,6 +137,7 @@ const parts = [
     name: 'signed-in',
     test: oneOf(
       folders('app/signed-in', 'shell/header', 'account/boundary', 'account/menu', 'account/start'),
+      files('apps/web/src/session-watch/IdleWarning'),
       'packages/contract/src/inbox/dashboard-notices\\.ts',
     ),
     priority: 1,
@@ -159,6 +221,7 @@ export default defineConfig({
       linksWithIntegrity(),
       outagesWorker(),
       chunkSources(),
+      routerWithoutServerParts(),
     ],
     reactRouter(),
   ],

@@ -97,7 +97,7 @@ test('a customer comes by a visitor’s link, prints all answers, and goes on to
   await expectScreen(page);
 });
 
-test('what a visitor types and opens before the script has come stays, and is searched for', async ({ page }) => {
+test('what a visitor types, opens, and presses before the script has come isn’t lost', async ({ page }) => {
   const script = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async route => {
     await script.promise;
@@ -107,13 +107,60 @@ test('what a visitor types and opens before the script has come stays, and is se
   await page.getByText('Is there a fee to pay my bill?').click();
   await expect(page.locator('#fees').getByRole('cell', { name: 'Card', exact: true })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search for an answer' }).fill('downed line');
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   script.resolve();
   const found = page.getByRole('list', { name: 'Answers' });
   await expect(found.getByRole('link', { name: 'What should I do if a power line is down?' })).toBeVisible();
   await expect(page.locator('#fees').getByRole('button', { name: 'Yes' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
 });
 
-test('a page of help brings nothing of forms, lists, or who is signed in, until somebody asks for it', async ({
+test('a language that a visitor chooses before the script has come is that of the page', async ({ page }) => {
+  const script = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async route => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto('PreBillingFaq', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ES');
+  script.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preguntas sobre facturas y pagos');
+});
+
+test('a link that a visitor follows on a slow line leads on without a new page, and one whose file is gone with it', async ({
+  page,
+  expectErrors,
+}) => {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  const moving = /\/assets\/moving-router-[^/]*\.js$/;
+  const file = Promise.withResolvers<void>();
+  await page.route(moving, async route => {
+    await file.promise;
+    await route.continue();
+  });
+  await page.goto('PreBillingFaq');
+  const allQuestions = page.getByRole('main').getByRole('link', { name: 'All questions' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await allQuestions.click();
+  await expect(page).toHaveURL(/\/PreBillingFaq$/);
+  file.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
+  expect(loads).toBe(1);
+
+  expectErrors(/net::ERR_FAILED/, /dynamically imported module/);
+  await page.unroute(moving);
+  await page.route(moving, route => route.abort());
+  await page.goto('PreBillingFaq', { waitUntil: 'networkidle' });
+  await allQuestions.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
+  await expect.poll(() => loads).toBe(3);
+});
+
+test('a page of help brings nothing of forms, lists, moving on, or who is signed in, until somebody asks for it', async ({
   page,
 }) => {
   const brought: string[] = [];
@@ -122,7 +169,10 @@ test('a page of help brings nothing of forms, lists, or who is signed in, until 
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  const parts = ['forms', 'lists', 'signed-in', 'AnswerFoot', 'OpinionForm', 'FoundAnswers'].map(part => `${part}.js`);
+  const parts = [
+    ...['moving-router', 'mutations', 'content', 'forms', 'lists', 'sign-in', 'signed-in'],
+    ...['AnswerFoot', 'OpinionForm', 'FoundAnswers'],
+  ].map(part => `${part}.js`);
   expect(brought).toContain('every-screen.js');
   expect(brought.filter(one => parts.includes(one))).toEqual([]);
   await page.goto('PreBillingFaq#fees');
@@ -132,6 +182,8 @@ test('a page of help brings nothing of forms, lists, or who is signed in, until 
   await page.getByRole('searchbox').fill('downed line');
   await expect(page.getByRole('list', { name: 'Answers' })).toBeVisible();
   expect(brought.filter(one => parts.includes(one)).sort()).toEqual(
-    ['forms', 'lists', 'AnswerFoot', 'OpinionForm', 'FoundAnswers'].map(part => `${part}.js`).sort(),
+    ['moving-router', 'mutations', 'content', 'forms', 'lists', 'AnswerFoot', 'OpinionForm', 'FoundAnswers']
+      .map(part => `${part}.js`)
+      .sort(),
   );
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { helpPageNames, helpPages } from '@wattershed/domain/help/help-page';
 import { linkedScreens } from '@wattershed/domain/help/portal-link';
 import { wholeNavigation } from '@wattershed/domain/rights/navigation';
-import shell from '@wattershed/texts/shell/en-us.json' with { type: 'json' };
+import menu from '@wattershed/texts/shell/menu.en-us.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { hasScreen, screens, visitorPathOf } from './screens.ts';
 
@@ -50,7 +50,7 @@ describe('the list of screens', () => {
 
   it('has words for every item of the navigation', () => {
     const items = wholeNavigation.flatMap(item => ('children' in item ? [item, ...item.children] : [item]));
-    expect(items.map(({ textKey }) => textKey).filter(key => !(key in shell))).toEqual([]);
+    expect(items.map(({ textKey }) => textKey).filter(key => !(key in menu))).toEqual([]);
   });
 });
 

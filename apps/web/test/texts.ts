@@ -11,7 +11,7 @@ const files = import.meta.glob<Record<string, string>>('../../../packages/texts/
 /** The texts of a module in a language as the server gives them: EN_US where the language has none. */
 export function writtenTexts(module: string, language: Language): Record<string, string> {
   if (module === 'All') {
-    return { ...writtenTexts('shell', language), ...writtenErrors(language) };
+    return { ...writtenTexts('shell', language), ...writtenTexts('shell/menu', language), ...writtenErrors(language) };
   }
   const fileOf = (wanted: Language) => `${folder}${module}${module.includes('/') ? '.' : '/'}${endings[wanted]}.json`;
   return { ...files[fileOf(defaultLanguage)], ...files[fileOf(language)] };

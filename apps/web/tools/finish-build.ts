@@ -9,7 +9,7 @@ import { chunkSourcesFile } from '../vite/chunk-sources.ts';
 import { fileList, needsOf, type Routes } from './file-list.ts';
 import { integrityOf, withIntegrity } from './integrity.ts';
 import { minifyAgain } from './minify-scripts.ts';
-import { afterCalls, withOneStart, withoutModule } from './page-start.ts';
+import { afterCalls, withMoving, withOneStart, withoutModule } from './page-start.ts';
 import { scriptInventory, unreasoned } from './script-inventory.ts';
 import { scriptReasons } from './script-reasons.ts';
 import { stylesIn, withStylesInside } from './styles-inside.ts';
@@ -65,6 +65,9 @@ for (const file of files.filter(name => name.endsWith('.html'))) {
   await writeFile(file, withOneStart(arranged, { list: { address: listAddress, integrity: list.integrity }, filesOf }));
 }
 
+const moving = [...texts.keys()].find(address => /\/moving-router-[\w-]+\.js$/.test(address));
+if (!moving) throw new Error('what moves between screens is in no file of its own');
+
 /**
  * The frame of a signed-in screen hydrates without the screen's own file, which may be late or missing: the router asks
  * for it like for any later screen, so the same load error shows.
@@ -72,8 +75,9 @@ for (const file of files.filter(name => name.endsWith('.html'))) {
 for (const { path } of screens.filter(({ access }) => access === 'signed-in')) {
   const page = join(output, basePath, path.replace(/\/:.*$/, ''), 'index.html');
   const html = await readFile(page, 'utf8');
-  await writeFile(page, withoutModule(html, path));
+  await writeFile(page, withMoving(withoutModule(html, path), moving));
 }
+for (const page of files.filter(isFallback)) await writeFile(page, withMoving(await readFile(page, 'utf8'), moving));
 
 /** Without script, an outage screen is its list and the numbers to call; any other, only the numbers. */
 for (const { path } of screens.filter(
@@ -104,6 +108,11 @@ for (const file of files.filter(isPage).sort()) {
   const html = withIntegrity(await readFile(file, 'utf8'), hashes, needs);
   await writeFile(file, html);
   pages.set(pathOf(file), html);
+}
+
+/** Answers every path that has no page of its own, and knows no screen. */
+function isFallback(file: string): boolean {
+  return isPage(file) && pathOf(file) === '/';
 }
 
 function isPage(file: string): boolean {

@@ -43,6 +43,14 @@ function lost(): never {
 }
 
 /**
+ * A page that can't begin without what moves between screens, because a screen or what leads to it is still to come, asks for its
+ * script with the others (src/app/router/portal-router.ts).
+ */
+export function withMoving(html: string, address: string): string {
+  return html.replace('</body>', `${afterCalls(`<link rel="modulepreload" href="${address}"/>`)}</body>`);
+}
+
+/**
  * The preload of a script, behind what the early script asks for. The browser finds all preloads of a page before it runs that
  * script; over HTTP/1.1, its calls would wait until the last of twenty scripts had been sent. What is low waits until the calls
  * are answered, so the two large files stay as they are: they use the line meanwhile.

@@ -4,7 +4,12 @@ export const screens = [
   { name: 'dashboard', path: '/dashboard', isSignedIn: true },
   { name: 'ViewBill', path: '/ViewBill', isSignedIn: true },
   { name: 'billinghistory', path: '/billinghistory', isSignedIn: true },
+  // Of the help, one of each kind; all others of a kind bring the same.
+  { name: 'Help', path: '/Help', isSignedIn: false },
   { name: 'PreFaq', path: '/PreFaq', isSignedIn: false },
+  { name: 'Faq', path: '/Faq', isSignedIn: false },
+  { name: 'Term', path: '/Term', isSignedIn: false },
+  { name: 'PrivacyPolicy', path: '/PrivacyPolicy', isSignedIn: false },
   { name: 'MakePayment', path: '/MakePayment', isSignedIn: false },
   { name: 'PayBill', path: '/PayBill', isSignedIn: true },
   { name: 'Usages', path: '/Usages', isSignedIn: true },

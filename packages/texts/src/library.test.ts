@@ -6,9 +6,9 @@ import { openLibrary, portalTexts } from './library.ts';
 // The reference utility keeps its own texts, in the same shape.
 const utilityTexts = openLibrary(join(import.meta.dirname, '../../reference-utility/texts'));
 
-/** The shell's words come with those of the navigation, refusals with the gateway's; the billing system names bill lines. */
+/** The words of menus come with those of the navigation, refusals with the gateway's; the billing system names bill lines. */
 const otherBeginnings: Record<string, string[]> = {
-  shell: ['shell', 'nav'],
+  'shell/menu': ['shell', 'nav'],
   'errors/refusals': ['errors', 'gateway'],
   // With the field for files, so that screens without it don't load them.
   documents: ['documents', 'errors'],

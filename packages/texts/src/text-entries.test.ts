@@ -15,9 +15,11 @@ describe('the answer of GetMultilingual', () => {
     expect(entry).toEqual({ ControlCode: 'sign-in.title', MessageType: 1, MessageData: 'Sign in', AlternateText: '' });
   });
 
-  it('answers All with the texts of the shell and of the errors', () => {
+  it('answers All with the texts of the shell, its menus, and the errors', () => {
     const codes = textEntries('All', 'ES')?.map(text => text.ControlCode);
-    expect(codes).toEqual(expect.arrayContaining(['shell.signOut', 'errors.SYS500', 'gateway.cardExpired']));
+    expect(codes).toEqual(
+      expect.arrayContaining(['shell.signOut', 'nav.home', 'errors.SYS500', 'gateway.cardExpired']),
+    );
   });
 
   it.each(['nothing', '../../../package', 'billing'])('is none for %s, which is no module', type => {

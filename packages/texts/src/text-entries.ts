@@ -5,7 +5,7 @@ import { portalTexts, type ReplacedTexts } from './library.ts';
 export type TextEntry = { ControlCode: string; MessageType: number; MessageData: string; AlternateText: string };
 
 /** What every page needs in addition to its own module, or may, is requested as `All`. */
-const modulesOfAll = ['shell', 'errors', 'errors/refusals'];
+const modulesOfAll = ['shell', 'shell/menu', 'errors', 'errors/refusals'];
 
 /** Label 1, Control 2, Disclaimer 3, Error 4, Success 5 (specification 9), determined by a word of the key. */
 export function messageTypeOf(key: string): number {

@@ -13,12 +13,12 @@ const soonMs = 120_000;
  * needed: half an hour later, the network, or that version of the file, may be gone. Without it, the session still
  * ends.
  */
-export function IdleWarning({ isOn }: { isOn: boolean }) {
-  const { endsAt, goOn } = useIdleWatch(isOn);
+export function IdleWarning() {
+  const { endsAt, goOn } = useIdleWatch();
   const [Dialog, setDialog] = useState<ComponentType<IdleDialogProps>>();
 
   useEffect(() => {
-    if (!isOn || Dialog) return;
+    if (Dialog) return;
     const fetchIt = () =>
       import('./IdleDialog.tsx').then(
         ({ IdleDialog }) => {
@@ -30,7 +30,7 @@ export function IdleWarning({ isOn }: { isOn: boolean }) {
     // After what the screen itself needs.
     const timer = setTimeout(fetchIt, endsAt === undefined ? 3000 : 0);
     return () => clearTimeout(timer);
-  }, [isOn, Dialog, endsAt]);
+  }, [Dialog, endsAt]);
 
   if (endsAt === undefined || !Dialog) return null;
   const onContinue = () => {

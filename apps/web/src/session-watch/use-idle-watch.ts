@@ -14,12 +14,11 @@ const wakes = ['focus', 'pageshow', 'storage'] as const;
  * Watches mouse, keyboard and scroll activity of a signed-in session (specification 4). While the dialog is due,
  * `endsAt` is when the session ends, the same moment in every tab; at that time, the session is ended.
  */
-export function useIdleWatch(isOn: boolean): { endsAt: number | undefined; goOn: () => void } {
+export function useIdleWatch(): { endsAt: number | undefined; goOn: () => void } {
   const [endsAt, setEndsAt] = useState<number>();
   const lookAgain = useRef<() => void>(undefined);
 
   useEffect(() => {
-    if (!isOn) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       clearTimeout(timer);
@@ -62,9 +61,8 @@ export function useIdleWatch(isOn: boolean): { endsAt: number | undefined; goOn:
       window.removeEventListener('pointermove', noteMove);
       document.removeEventListener('visibilitychange', look);
       document.removeEventListener('resume', look);
-      setEndsAt(undefined);
     };
-  }, [isOn]);
+  }, []);
 
   const goOn = useCallback(() => {
     startIdleTime();

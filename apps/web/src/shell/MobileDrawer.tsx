@@ -1,18 +1,18 @@
 import { badgeText } from '@wattershed/domain/message/unread-badge';
 import { Suspense } from 'react';
-import { NavLink } from 'react-router';
 import { useUnread } from '../account/inbox/unread-count.ts';
+import { useMenuTexts } from '../account/menu/menu-texts.ts';
 import { navLabel } from '../account/menu/nav-label.ts';
 import { useNavigationItems } from '../account/menu/use-navigation-items.ts';
 import { useOutageCount } from '../account/outages/outage-count.ts';
 import { useOutageCountTexts } from '../account/outages/outage-count-texts.ts';
 import { storedUser } from '../session/session.ts';
-import { useShellTexts } from '../text/shell-texts.ts';
 import { Spoken } from '../ui/content/Spoken.tsx';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { lazyPart } from '../ui/page/lazy-part.ts';
 import { LanguageSelector } from './frame/LanguageSelector.tsx';
+import { NavLink } from './header/NavLink.tsx';
 import { ProfileItems } from './header/ProfileItems.tsx';
 import classes from './MobileDrawer.module.css';
 import { maySwitchPortal } from './portals/may-switch-portal.ts';
@@ -24,7 +24,7 @@ const PortalItems = lazyPart(async () => (await import('./portals/PortalItems.ts
  * Welcome, the menu, the profile, sign out: the header of small screens (section 2.6).
  */
 export function MobileDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useShellTexts();
+  const { t } = useMenuTexts();
   const items = useNavigationItems();
   const unread = useUnread()?.count ?? 0;
   const badge = badgeText(unread);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { navLabel } from '../../account/menu/nav-label.ts';
 import { useNavigationItems } from '../../account/menu/use-navigation-items.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
@@ -31,11 +31,11 @@ const wanted: readonly (readonly [path: string, icon: IconName])[] = [
 /** The most popular part of the menu; only what exists and what this person may open. */
 export function QuickLinksCard() {
   const { t } = useDashboardTexts();
-  const { t: shell } = useShellTexts();
+  const { t: menu } = useMenuTexts();
   const items = useNavigationItems().flatMap(item => ('children' in item ? item.children : [item]));
   const links = wanted.flatMap(([path, icon]) => {
     const item = items.find(one => one.path === path);
-    return item ? [{ path, icon, title: navLabel(shell, item.textKey) }] : [];
+    return item ? [{ path, icon, title: navLabel(menu, item.textKey) }] : [];
   });
   if (links.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { href, useNavigate } from 'react-router';
+import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { useSettings } from '../../account/settings.ts';
 import { endSession } from '../../api/session-end.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
@@ -21,6 +22,7 @@ function useWords(): string {
  */
 export function NoAccounts() {
   const { t } = useShellTexts();
+  const { t: menu } = useMenuTexts();
   const navigate = useNavigate();
   return (
     <Dialog title={t('shell.noAccounts.title')} onClose={signOut}>
@@ -28,7 +30,7 @@ export function NoAccounts() {
         <p>{useWords()}</p>
         <p>{t('shell.noAccounts.closing')}</p>
         <div className={classes.actions}>
-          <Button onClick={() => void navigate(href('/myprofile'))}>{t('nav.myProfile')}</Button>
+          <Button onClick={() => void navigate(href('/myprofile'))}>{menu('nav.myProfile')}</Button>
           <Button kind="plain" onClick={signOut}>
             {t('shell.signOut')}
           </Button>

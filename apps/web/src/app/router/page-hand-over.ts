@@ -87,9 +87,7 @@ async function bringFileList(): Promise<FileList> {
   }
 }
 
-/** Whoever touches the page is about to open another one. */
-export function bringFileListInTime(): void {
-  const bring = () => void fileList().catch(() => undefined);
-  for (const touch of ['pointerdown', 'keydown', 'input'])
-    addEventListener(touch, bring, { once: true, capture: true });
+/** Before somebody opens another screen. */
+export function askForFileList(): void {
+  void fileList().catch(() => undefined);
 }

@@ -1,27 +1,29 @@
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-} from 'react-router';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, matchRoutes } from 'react-router';
 import routes from '../../routes.ts';
 import { clientRoutes } from './client-routes.tsx';
-import { bringFileListInTime, type HandOver } from './page-hand-over.ts';
+import { onFirstTouch } from './first-touch.ts';
+import type { MovingRouter } from './moving-router.ts';
+import { askForFileList, type HandOver } from './page-hand-over.ts';
+import { standingRouter } from './standing-router.ts';
 
 /** Created but not started: see PortalRouter.tsx. */
-export function portalRouter(page: HandOver) {
-  bringFileListInTime();
-  return createRouter({
-    routes: clientRoutes(routes, page),
-    history: createBrowserHistory(),
-    basename: page.basename,
-    mapRouteProperties,
-    hydrationRouteProperties: ['HydrateFallback', 'hydrateFallbackElement'],
-    ...(page.isFallback ? {} : { hydrationData: { loaderData: nothingToLoad(page) } }),
-  });
+export async function portalRouter(page: HandOver): Promise<MovingRouter> {
+  // Whoever touches the page is about to open another one.
+  onFirstTouch(askForFileList);
+  const start = { routes: clientRoutes(routes, page), history: createBrowserHistory(), page };
+  const matches = matchRoutes(start.routes, start.history.location, page.basename);
+  if (matches && isWhole(matches, page)) return standingRouter({ ...start, matches: matches as Standing });
+  const { movingRouter } = await import('./moving-router.ts');
+  return movingRouter(start);
 }
 
-/** Everything a prerendered page shows is already there, except for routes with their own loaders. */
-function nothingToLoad({ modules }: HandOver): Record<string, null> {
-  const ids = Object.keys(modules).filter(id => !modules[id]?.clientLoader);
-  return Object.fromEntries(ids.map(id => [id, null]));
+// Each route of the tree has an id.
+type Standing = MovingRouter['state']['matches'];
+
+type Matches = NonNullable<ReturnType<typeof matchRoutes>>;
+
+/** Whether the page brought everything that its address shows. */
+function isWhole(matches: Matches, { isFallback, modules }: HandOver): boolean {
+  const isHere = (id = '') => modules[id] !== undefined && !modules[id].clientLoader;
+  return !isFallback && matches.every(({ route }) => isHere(route.id));
 }

@@ -11,7 +11,6 @@ import { onSessionEnd, sayLastWords } from '../../api/session-end.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { rememberOrigin, safePath, wantedPath } from '../../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../../session/session.ts';
-import { IdleWarning } from '../../session-watch/IdleWarning.tsx';
 import { loginStateAfter } from '../../session-watch/login-state.ts';
 import { useOtherTabs } from '../../session-watch/use-other-tabs.ts';
 import { CaptchaStatus } from '../../shell/frame/CaptchaStatus.tsx';
@@ -25,6 +24,9 @@ import { useWhereabouts } from './use-whereabouts.ts';
 
 const neverChanges = () => () => undefined;
 const isAgent = () => readStored('IsCSRLogin') === 'true';
+
+// Who isn't signed in can't be idle for too long; the screens of who is bring it with their header.
+const IdleWarning = lazyPart(async () => (await import('../../session-watch/IdleWarning.tsx')).IdleWarning);
 
 const AgentBanner = lazyPart(async () => (await import('../../shell/AgentBanner.tsx')).AgentBanner);
 
@@ -40,7 +42,13 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
   const hasBegun = useRef(false);
   const isOn = isSignedIn() && !isEnding;
   // The prerendered page knows nobody, and the first render must be the same.
-  const isByAgent = useSyncExternalStore(neverChanges, isAgent, () => false) && isOn;
+  const isWatched =
+    useSyncExternalStore(
+      neverChanges,
+      () => true,
+      () => false,
+    ) && isOn;
+  const isByAgent = isWatched && isAgent();
 
   useSecondFactorAsked();
 
@@ -92,7 +100,11 @@ export function SessionLifecycle({ children }: { children: ReactNode }) {
           <AgentBanner />
         </Suspense>
       )}
-      <IdleWarning isOn={isOn} />
+      {isWatched && (
+        <Suspense>
+          <IdleWarning />
+        </Suspense>
+      )}
       <Toasts closeAfterMs={settings?.intervals.toastMs} />
       <CaptchaStatus />
     </>

@@ -1,6 +1,7 @@
 import { wholeNavigation } from '@wattershed/domain/rights/navigation';
 import { use } from 'react';
 import { UNSAFE_DataRouterStateContext as DataRouterStateContext, useLocation } from 'react-router';
+import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { navLabel } from '../../account/menu/nav-label.ts';
 import { brand } from '../../brand/brand.ts';
 import frameClasses from '../../shell/frame/AppFrame.module.css';
@@ -30,6 +31,7 @@ export function LoadingFrame() {
 /** What the screen's file exports as `HydrateFallback`, or the outline of any page. */
 export function ScreenSkeleton() {
   const { t } = useShellTexts();
+  const { t: menu } = useMenuTexts();
   const { pathname } = useLocation();
   const nameKey = nameKeyOf(pathname);
   const route = use(DataRouterStateContext)?.matches.at(-1)?.route;
@@ -43,7 +45,7 @@ export function ScreenSkeleton() {
         <div>{route?.hydrateFallbackElement ?? <PageSkeleton height={480} />}</div>
       )}
       {/* Last: a deep band at the top of a page reaches up to the header. */}
-      <Spoken as="h1">{nameKey ? navLabel(t, nameKey) : brand.name}</Spoken>
+      <Spoken as="h1">{nameKey ? navLabel(menu, nameKey) : brand.name}</Spoken>
       <Spoken role="status">{t('shell.loading')}</Spoken>
     </>
   );

@@ -9,12 +9,12 @@ import { isRefusal } from '../../account/access.ts';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
+import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
 import { HelpWay } from '../../shell/help/HelpWay.tsx';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { LazyDownloadCard } from './download/LazyDownloadCard.tsx';
@@ -136,13 +136,13 @@ function Looks({ viewing }: { viewing: UsageViewing }) {
 /** Other looks at the same readings. */
 function MoreAboutUsage() {
   const { t } = useReadingTexts();
-  const { t: shell } = useShellTexts();
+  const { t: menu } = useMenuTexts();
   const compareAccess = useAccess(compareUsage);
   if (isRefusal(compareAccess)) return null;
   return (
     <p>
       <Link to={href('/Compare')}>{t('readings.compare.action')}</Link> ·{' '}
-      <Link to={href('/WaysToSave')}>{shell('nav.waysToSave')}</Link>
+      <Link to={href('/WaysToSave')}>{menu('nav.waysToSave')}</Link>
     </p>
   );
 }

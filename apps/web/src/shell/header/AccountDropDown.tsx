@@ -3,7 +3,7 @@ import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { type Account, useAccount } from '../../account/account-context.ts';
 import { streetOf, wholeAddress } from '../../account/address-words.ts';
-import { useShellTexts } from '../../text/shell-texts.ts';
+import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import headerClasses from '../frame/Header.module.css';
@@ -12,7 +12,7 @@ import { DropDown } from './DropDown.tsx';
 
 /** A button named Account that shows the chosen account; its panel offers the others (section 2.6). */
 export function AccountDropDown() {
-  const { t } = useShellTexts();
+  const { t } = useMenuTexts();
   const { account, accounts, choose } = useAccount();
   const label = (
     <>
@@ -56,7 +56,7 @@ function shortNameOf({ nickName, serviceAddress, bpName }: Account): string {
 }
 
 function AccountEntry({ account }: { account: Account }) {
-  const { t } = useShellTexts();
+  const { t } = useMenuTexts();
   return (
     <span className={classes.entry}>
       <span className={classes.name}>

@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router';
 import { useOutageCount } from '../../account/outages/outage-count.ts';
 import { useOutageCountTexts } from '../../account/outages/outage-count-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import headerClasses from '../frame/Header.module.css';
 import classes from './Bell.module.css';
+import { NavLink } from './NavLink.tsx';
 
 /** How many of the person's accounts are out; nothing while that is none, or not known (section 2.6). */
 export function OutageWarning() {

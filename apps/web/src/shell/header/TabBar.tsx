@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router';
+import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { NavLink } from './NavLink.tsx';
 import classes from './TabBar.module.css';
 
 const shortcuts = [
@@ -13,7 +13,7 @@ const shortcuts = [
 
 /** On small screens, at the bottom: what this person opens most, and the whole menu. */
 export function TabBar({ onMenu }: { onMenu: () => void }) {
-  const { t } = useShellTexts();
+  const { t } = useMenuTexts();
   const visiblePath = useVisiblePath();
   return (
     <nav className={classes.tabs} aria-label={t('shell.tabs')} data-tab-bar>

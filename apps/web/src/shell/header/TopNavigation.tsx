@@ -1,15 +1,16 @@
 import { topNavigation } from '@wattershed/domain/rights/navigation';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { navLabel } from '../../account/menu/nav-label.ts';
 import { useNavigationItems } from '../../account/menu/use-navigation-items.ts';
-import { useShellTexts } from '../../text/shell-texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from '../frame/Header.module.css';
 import { DropDown } from './DropDown.tsx';
+import { NavLink } from './NavLink.tsx';
 
 /** For large screens; smaller ones have the drawer. The section that holds the screen is marked. */
 export function TopNavigation() {
-  const { t } = useShellTexts();
+  const { t } = useMenuTexts();
   const items = useNavigationItems(topNavigation);
   const { pathname } = useLocation();
   const isShown = (path: string) => `${pathname}/`.toLowerCase().startsWith(`${path}/`.toLowerCase());

@@ -1,5 +1,5 @@
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
-import { href, Link, NavLink, useParams, useSearchParams } from 'react-router';
+import { href, Link, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
@@ -56,7 +56,7 @@ export default function HistoryPage() {
       <div className={classes.bar}>
         <nav className={classes.tabs} aria-label={t('history.tabs')}>
           {tabs.map(one => (
-            <NavLink
+            <Link
               key={one}
               to={{ pathname: href('/billinghistory/:tab?', { tab: one }), search: search.toString() }}
               aria-current={one === tab ? 'page' : undefined}
@@ -64,7 +64,7 @@ export default function HistoryPage() {
               preventScrollReset
             >
               {t(`history.${one}`)}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <HistoryExport tab={tab} range={range} only={only} />
