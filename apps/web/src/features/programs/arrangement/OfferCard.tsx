@@ -9,6 +9,7 @@ import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { RefusalNote } from '../RefusalNote.tsx';
 import classes from './arrangement.module.css';
 import { useArrangementTexts } from './arrangement-texts.ts';
 import type { Offer } from './PlanForm.tsx';
@@ -39,11 +40,7 @@ export function OfferCard() {
                     </Button>
                   </div>
                 ) : (
-                  access !== 'unknown' && (
-                    <p className={classes.quiet}>
-                      {t(access === 'agent' ? 'arrangement.agent' : 'arrangement.readOnly')}
-                    </p>
-                  )
+                  <RefusalNote access={access} agent={t('arrangement.agent')} readOnly={t('arrangement.readOnly')} />
                 )}
               </div>
             ) : (

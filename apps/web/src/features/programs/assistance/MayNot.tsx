@@ -1,10 +1,9 @@
 import type { Access } from '../../../account/access.ts';
-import classes from './assistance.module.css';
+import { RefusalNote } from '../RefusalNote.tsx';
 import { useAssistanceTexts } from './assistance-texts.ts';
 
-/** Instead of a button that would be refused; nothing while the rights are loading. */
+/** Why the discount can’t be changed by this person. */
 export function MayNot({ access }: { access: Access }) {
   const { t } = useAssistanceTexts();
-  if (access === 'allowed' || access === 'unknown') return null;
-  return <p className={classes.quiet}>{t(access === 'agent' ? 'assistance.agent' : 'assistance.readOnly')}</p>;
+  return <RefusalNote access={access} agent={t('assistance.agent')} readOnly={t('assistance.readOnly')} />;
 }

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/content/Card.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
 import classes from './budget.module.css';
 import { useBudgetTexts } from './budget-texts.ts';
 import { type Budget, waitingOf } from './budget-words.ts';
@@ -32,9 +33,7 @@ export function LeaveCard({ budget }: { budget: Budget }) {
             </Button>
           </div>
         ) : (
-          access !== 'unknown' && (
-            <p className={classes.quiet}>{t(access === 'agent' ? 'budget.agent' : 'budget.readOnly')}</p>
-          )
+          <RefusalNote access={access} agent={t('budget.agent')} readOnly={t('budget.readOnly')} />
         )}
       </div>
       {isOpen && <LeaveDialog budget={budget} words={words} onClose={() => setOpen(false)} />}

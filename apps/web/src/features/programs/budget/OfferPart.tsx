@@ -2,6 +2,7 @@ import { payByCard } from '@wattershed/contract/payments/paying';
 import { enrollInBudget, findBudgetOffer } from '@wattershed/contract/programs/budget';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
+import { isRefusal } from '../../../account/access.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/content/Card.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { RefusalNote } from '../RefusalNote.tsx';
 import classes from './budget.module.css';
 import { useBudgetTexts } from './budget-texts.ts';
 import type { Offer } from './budget-words.ts';
@@ -29,9 +31,9 @@ export function OfferPart() {
             {access === 'allowed' ? (
               <EnrollForm offer={offer} levelCents={offer.levelCents} />
             ) : (
-              access !== 'unknown' && (
+              isRefusal(access) && (
                 <Card title={t('budget.terms')}>
-                  <p className={classes.text}>{t(access === 'agent' ? 'budget.agent' : 'budget.readOnly')}</p>
+                  <RefusalNote access={access} agent={t('budget.agent')} readOnly={t('budget.readOnly')} />
                 </Card>
               )
             )}

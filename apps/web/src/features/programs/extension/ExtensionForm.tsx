@@ -22,6 +22,7 @@ import { Select } from '../../../ui/inputs/Select.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import classes from '../arrangement/arrangement.module.css';
+import { RefusalNote } from '../RefusalNote.tsx';
 import { useExtensionTexts } from './extension-texts.ts';
 
 type Offer = DataOf<typeof findExtensionOffer>;
@@ -146,9 +147,7 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
           </div>
         </>
       ) : (
-        access !== 'unknown' && (
-          <p className={classes.quiet}>{t(access === 'agent' ? 'extension.agent' : 'extension.readOnly')}</p>
-        )
+        <RefusalNote access={access} agent={t('extension.agent')} readOnly={t('extension.readOnly')} />
       )}
     </form>
   );

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/page/Button.tsx';
 import { OfferedForm } from '../../../../wizard/kept/OfferedForm.tsx';
 import { readDraft } from '../../../../wizard/kept-draft.ts';
 import classes from '../../assistance/assistance.module.css';
+import { RefusalNote } from '../../RefusalNote.tsx';
 import { draftName, furthestOf, type HelpDraft } from '../help-draft.ts';
 import { useHelpTexts } from '../help-texts.ts';
 import { OwedFacts } from '../OwedFacts.tsx';
@@ -34,9 +35,7 @@ export function StartCard({ facts, help, isMain }: Props) {
       <div className={classes.stack}>
         <OwedFacts facts={facts} />
         {!help.mayTake ? (
-          access !== 'unknown' && (
-            <p className={classes.quiet}>{t(access === 'agent' ? 'help.agent' : 'help.readOnly')}</p>
-          )
+          <RefusalNote access={access} agent={t('help.agent')} readOnly={t('help.readOnly')} />
         ) : isOpen ? (
           <>
             <OfferedForm kind="help-paying" isOffered={begun === undefined} path="/HelpPaying" draftName={draftName} />
