@@ -1,5 +1,6 @@
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { show } from '../../../test/screen.tsx';
 import { Money } from '../content/Money.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
@@ -26,3 +27,17 @@ test('figures line up in columns of numbers only, and a negative amount has a re
   expect(figuresOf(screen.getByRole('cell', { name: 'Nov 21, 2026' }).element())).toBe('normal');
   expect(figuresOf(screen.getByText('$1.00').element())).toBe('normal');
 });
+
+test.each([
+  [columns, 'near'],
+  [[...columns, { key: 'state', title: 'State', cell: () => 'Paid' }], 'wide'],
+] as const)(
+  'of two columns, neither is too far from the other for the eye; more take their room',
+  async (some, which) => {
+    await page.viewport(1280, 800);
+    const screen = await show(<DataTable caption="Payments" columns={some} rows={[4000]} rowKey={String} />);
+    await expect.element(screen.getByText('$40.00')).toBeVisible();
+    const { width } = screen.getByRole('table').element().getBoundingClientRect();
+    expect(width <= 480 ? 'near' : 'wide').toBe(which);
+  },
+);
