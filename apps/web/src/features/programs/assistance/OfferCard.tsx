@@ -1,7 +1,9 @@
 import { configureAssistance } from '@wattershed/contract/programs/assistance';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { bcp47Of } from '@wattershed/domain/text/language';
+import { useAccount } from '../../../account/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
@@ -15,6 +17,7 @@ import { Shares } from './Shares.tsx';
 /** What the discount is, what it would have saved, and the way to it; or why there is none for the account. */
 export function OfferCard({ assistance }: { assistance: Assistance }) {
   const { t, language } = useAssistanceTexts();
+  const { account } = useAccount();
   const access = useAccess(configureAssistance, 'enroll');
   const { standing, rules, shares, estimate, nextBillOn, ended, decision } = assistance;
   const date = formatDate(nextBillOn, language);
@@ -22,6 +25,7 @@ export function OfferCard({ assistance }: { assistance: Assistance }) {
     (rules?.publicPrograms ?? []).map(one => t(`assistance.program.${one}`)),
   );
   const isOpen = standing === 'can-apply';
+  const isToBegin = standing === 'not-open' && account.status === accountStatuses.pending;
   return (
     <Card title={t(isOpen ? 'assistance.offer' : 'assistance.standing.title')}>
       <div className={classes.stack}>
@@ -50,7 +54,9 @@ export function OfferCard({ assistance }: { assistance: Assistance }) {
           </>
         ) : (
           standing !== 'enrolled' &&
-          standing !== 'other-state' && <p className={classes.text}>{t(`assistance.standing.${standing}`)}</p>
+          standing !== 'other-state' && (
+            <p className={classes.text}>{t(`assistance.standing.${isToBegin ? 'pending' : standing}`)}</p>
+          )
         )}
       </div>
     </Card>

@@ -253,6 +253,28 @@ test('asks for proof with the day and what counts, and for a file before it is s
   expect(requestsOf(sendAssistanceProof)).toEqual([]);
 });
 
+test.each([
+  ['EN_US', 'Your service hasn’t started yet.', 'call us at'],
+  ['EN_UK', 'Your service hasn’t started yet.', 'call us at'],
+  ['ES', 'Su servicio todavía no ha comenzado.', 'llámenos al'],
+  ['FR', 'Votre service n’a pas encore commencé.', 'appelez-nous au'],
+] as const)('before service starts, says so and offers only what can be done, in %s', async (language, words, call) => {
+  answerAssistance({ standing: 'not-open', estimate: null });
+  await changeLanguage(language);
+  const screen = await care({ account: { status: accountStatuses.pending } });
+  await expect.element(screen.getByText(words)).toBeVisible();
+  expect(wordsOf(screen.container)).toContain(call);
+  expect(screen.container.querySelector('a[href="/PaymentArrangements"], a[href*="step="]')).toBeNull();
+  await expectAccessible(screen.container);
+});
+
+test('of the other state before service starts, offers no arrangements either', async () => {
+  answerAssistance({ ...lira, standing: 'not-open' });
+  const screen = await care({ account: { status: accountStatuses.pending } });
+  await expect.element(screen.getByRole('link', { name: 'See the LIRA discount' })).toBeVisible();
+  expect(screen.container.querySelector('a[href="/PaymentArrangements"]')).toBeNull();
+});
+
 test('who may only see it is offered nothing to press', async () => {
   answerAssistance(enrolled);
   const screen = await care({ rights: ['CARE/LIRA view'] });
