@@ -473,4 +473,18 @@ describe('of a closed account', () => {
     await expect.element(box).toMatchTextContent(says);
     expect(box.element().textContent).not.toMatch(/next bill|first bill/);
   });
+
+  test('promises no next bill while the answer whether there is one is on its way, and keeps no place for it', async () => {
+    await page.viewport(360, 800);
+    signInAs(withAccounts(closed));
+    answerBooks({ owed: paid, state: 'paid' });
+    const tell = holdCall(projectBill);
+    const portal = await openPortal('/dashboard');
+    const card = portal.getByRole('region', { name: 'What you paid' });
+    await expect.element(card).toMatchTextContent(/payment/i);
+    await networkAtRest();
+    expect(card.element().textContent).not.toContain('Your next bill');
+    expect(card.element().getBoundingClientRect().height).toBeLessThan(160);
+    tell();
+  });
 });

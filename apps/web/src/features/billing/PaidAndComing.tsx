@@ -11,15 +11,18 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import type { DashboardBill } from './bill-state.ts';
 import classes from './WhatYouOweCard.module.css';
 
-/** When nothing is owed: the last payment, then what the next bill will probably be. */
-export function PaidAndComing({ payment }: { payment: DashboardBill['owed']['lastPayment'] }) {
+type Props = { payment: DashboardBill['owed']['lastPayment']; isClosed: boolean };
+
+/** When nothing is owed: the last payment, then what the next bill will probably be; a closed account has none. */
+export function PaidAndComing({ payment, isClosed }: Props) {
   const { t, language } = useDashboardTexts();
-  // Nobody forecasts the bill of a closed account, and not everyone may see a forecast.
-  const { access, query } = useAccountRead(projectBill, {});
-  const isAwaited = query.isPending && !isRefusal(access);
+  // Not everyone may see a forecast.
+  const { access, query } = useAccountRead(projectBill, {}, { enabled: !isClosed });
+  const isComing = !isClosed && !isRefusal(access);
+  const isAwaited = isComing && query.isPending;
   const projection = isAwaited ? awaitedProjection : query.data?.projection;
   return (
-    <ul className={classes.dates} data-coming={!isRefusal(access) || undefined}>
+    <ul className={classes.dates} data-coming={isComing || undefined}>
       <li className={classes.date} data-paid={payment !== null || undefined}>
         <Icon name={payment ? 'check' : 'card'} />
         <span className={classes.name}>

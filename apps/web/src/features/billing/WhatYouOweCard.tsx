@@ -41,7 +41,7 @@ export function WhatYouOweCard() {
                 <LastPayment payment={data.owed.lastPayment} />
               </>
             ) : (
-              <PaidAndComing payment={data.owed.lastPayment} />
+              <PaidAndComing payment={data.owed.lastPayment} isClosed={isClosed} />
             )
           }
         </AccountBoundary>
