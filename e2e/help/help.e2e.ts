@@ -146,6 +146,7 @@ test('a link that a visitor follows on a slow line leads on without a new page, 
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await allQuestions.click();
+  await expect(page.getByText('Loading', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/PreBillingFaq$/);
   file.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { setLine } from '../../../test/line.ts';
 import type { MovingRouter, RouterStart } from './moving-router.ts';
 import { PortalRouter } from './PortalRouter.tsx';
 import { standingRouter } from './standing-router.ts';
@@ -92,7 +93,17 @@ test('whoever goes back before anything else was brought sees what is there', as
 
 test('what leads on by itself, such as a sign-in in another tab, needs no touch', async () => {
   const page = await openHelp();
-  await page.router.navigate('/bill', { replace: true });
+  const going = page.router.navigate('/bill', { replace: true });
+  expect(page.router.state.navigation).toMatchObject({ state: 'loading', location: { pathname: '/bill' } });
+  await going;
+  expect(page.router.state.navigation.state).toBe('idle');
   await expect.element(page.getByRole('heading', { name: 'Bill' })).toBeVisible();
   expect(page.history.location.pathname).toBe('/bill');
+});
+
+test('a device without a line that has kept the portal moves on, too', async () => {
+  const page = await openHelp();
+  setLine(false);
+  await page.getByRole('link', { name: 'To the bill' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Bill' })).toBeVisible();
 });

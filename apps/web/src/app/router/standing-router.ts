@@ -5,6 +5,8 @@ import type { MovingRouter, RouterStart } from './moving-router.ts';
 
 type State = MovingRouter['state'];
 
+type OnItsWay = State['navigation'];
+
 type Start = RouterStart & { matches: State['matches'] };
 
 /**
@@ -15,7 +17,7 @@ type Start = RouterStart & { matches: State['matches'] };
 export function standingRouter({ matches, ...start }: Start): MovingRouter {
   const { routes, history, page } = start;
   const { location } = history;
-  const standing = stateAt(location, matches);
+  let standing = stateAt(location, matches);
   const subscribers = new Set<Parameters<MovingRouter['subscribe']>[0]>();
   let moving: MovingRouter | undefined;
   let coming: Promise<MovingRouter> | undefined;
@@ -30,7 +32,8 @@ export function standingRouter({ matches, ...start }: Start): MovingRouter {
   }
 
   async function arrive(): Promise<MovingRouter> {
-    const { movingRouter } = await overTheLine(() => import('./moving-router.ts'));
+    // A device without a line may have kept it (features/outages/offline), so it is asked for before the line is waited for.
+    const { movingRouter } = await fetchMoving().catch(() => overTheLine(fetchMoving));
     // It begins where this one stands, wherever the browser has gone meanwhile.
     const arrived = movingRouter({ ...start, history: { ...history, action: standing.historyAction, location } });
     removeEventListener('popstate', bringEarly);
@@ -55,10 +58,19 @@ export function standingRouter({ matches, ...start }: Start): MovingRouter {
   async function navigate(to: To | number | null, options?: Parameters<MovingRouter['navigate']>[1]): Promise<void> {
     // Every other entry of the history is another document, or one that `popstate` tells of.
     if (typeof to === 'number') return moving ? moving.navigate(to) : history.go(to);
+    const next = resolvePath(to ?? '', inPortal(location.pathname));
+    if (!moving) tellOfWay({ ...location, ...next, pathname: base + next.pathname });
     const router = await bring().catch(() => undefined);
     if (router) return router.navigate(to, options);
     // The file is gone, as after a deployment: a new document knows the new one.
-    window.location.assign(base + createPath(resolvePath(to ?? '', inPortal(location.pathname))));
+    window.location.assign(base + createPath(next));
+  }
+
+  /** The page says that the next one is on its way, as it does later. */
+  function tellOfWay(next: State['location']): void {
+    standing = { ...standing, navigation: { ...standing.navigation, state: 'loading', location: next } as OnItsWay };
+    const told = { deletedFetchers: [], newErrors: null, flushSync: false };
+    for (const subscriber of subscribers) subscriber(standing, told);
   }
 
   // All that `RouterProvider` and the hooks ask of a router.
@@ -90,6 +102,8 @@ export function standingRouter({ matches, ...start }: Start): MovingRouter {
   } as unknown as MovingRouter;
   return router;
 }
+
+const fetchMoving = () => import('./moving-router.ts');
 
 /** As React Router's own begins where nothing is to be loaded. */
 const stateAt = (location: State['location'], matches: State['matches']): State => ({
