@@ -1,3 +1,4 @@
+import { getMapGround } from '@wattershed/contract/configuration/map-ground';
 import { listOutages } from '@wattershed/contract/outages/listing';
 import { getOutageCount } from '@wattershed/contract/outages/own';
 import { uploadReportPhoto } from '@wattershed/contract/outages/photos';
@@ -117,6 +118,33 @@ test('keeps a time of day in one piece, and the marker of the worst above all ot
   await expect.poll(() => markers(portal.container)).toBe(3);
   expect(heightOf(1)).toBeGreaterThan(heightOf(2));
   expect(heightOf(2)).toBeGreaterThan(heightOf(3));
+});
+
+test('the name of a town is read where an outage lies on its place, and its number, too', async () => {
+  const here: [number, number] = [-119.82, 34.44];
+  const away: [number, number] = [-117.9, 33.9];
+  answerOutages([anOutage({ center: here }), noTimeYet({ center: away })]);
+  const town = { kind: 'town' as const, name: 'Goleta', town: '' };
+  const features = [
+    { type: 'Feature' as const, properties: town, geometry: { type: 'Point' as const, coordinates: here } },
+  ];
+  answerCall(getMapGround, () => ({ data: { type: 'FeatureCollection' as const, features } }));
+  const portal = await openFor('visitor', '/PreOutages');
+  await expect.poll(() => markers(portal.container)).toBe(2);
+  const nameIn = () =>
+    [...portal.container.querySelectorAll('.leaflet-pane span')].find(one => one.textContent === 'Goleta');
+  await expect.poll(nameIn).toBeTruthy();
+  const number = portal.getByRole('button', { name: /^1\. / }).element().querySelector('span');
+  const isApart = () => {
+    const [name, face] = [nameIn()?.getBoundingClientRect(), number?.getBoundingClientRect()];
+    if (!name || !face) return undefined;
+    return (
+      name.bottom <= face.top + 4 || name.top >= face.bottom - 4 || name.right <= face.left || name.left >= face.right
+    );
+  };
+  await expect.poll(isApart).toBe(true);
+  const heightOf = (element: Element | null | undefined) => Number(getComputedStyle(element ?? document.body).zIndex);
+  expect(heightOf(nameIn()?.closest('.leaflet-pane'))).toBeGreaterThan(heightOf(number?.closest('.leaflet-pane')));
 });
 
 test('on a device whose clock is slow, facts are as old as they were when they were gathered', async () => {

@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import type { Box } from './free-of-markers.ts';
 import { groundLayer } from './ground-layer.ts';
 import classes from './MapView.module.css';
 import type { MapArea, MapMarker, MapProps, MapTiles } from './map-props.ts';
@@ -17,6 +18,8 @@ const closest = 15;
 /** Markers at one place: the first of the list lies on top, whatever lies farther south. The chosen one lies above all. */
 const heightOfEach = 100;
 const highest = 1_000_000;
+/** What is seen of a marker; it takes more room for the finger. */
+const face = 32;
 
 /** Draws the map into an element, which has its size. */
 export function drawMap(element: HTMLElement, first: MapProps): DrawnMap {
@@ -35,11 +38,11 @@ export function drawMap(element: HTMLElement, first: MapProps): DrawnMap {
   L.control
     .zoom({ position: 'bottomright', zoomInTitle: first.words.zoomIn, zoomOutTitle: first.words.zoomOut })
     .addTo(map);
-  const ground = first.tiles ? addTiles(map, first.tiles) : groundLayer(map);
+  const shown = new Map<string, L.Marker>();
+  const ground = first.tiles ? addTiles(map, first.tiles) : groundLayer(map, markerBoxes);
   const areaLayer = L.layerGroup().addTo(map);
   const markerLayer = L.layerGroup().addTo(map);
   const drawArea = areaDrawer(map, areaLayer);
-  const shown = new Map<string, L.Marker>();
   const heights = new Map<string, number>();
   const observer = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   observer.observe(element);
@@ -54,6 +57,15 @@ export function drawMap(element: HTMLElement, first: MapProps): DrawnMap {
     const view = min && max && { left: min.x, top: min.y, right: max.x, bottom: max.y };
     for (const [index, { x, y }] of spreadOut(points, view).entries())
       shown.get(shownMarkers[index]?.id ?? '')?.setLatLng(map.unproject([x, y]));
+    ground?.placeNames();
+  }
+
+  /** What names keep clear of. */
+  function markerBoxes(): Box[] {
+    return [...shown.values()].map(marker => {
+      const { x, y } = map.latLngToContainerPoint(marker.getLatLng());
+      return { x, y, width: face, height: face };
+    });
   }
 
   function show({ markers, areas = [], here, ground: features, onChoose }: MapProps) {

@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import { type Box, freeOfMarkers } from './free-of-markers.ts';
 import classes from './MapView.module.css';
 import type { GroundFeature } from './map-props.ts';
 import { moveInside, turned } from './names-inside.ts';
@@ -14,13 +15,24 @@ const order: readonly Kind[] = ['state', 'water', 'park', 'minor', 'side', 'main
 /** Where streets are, the names of their towns would be in the way. */
 const townNamesUntil = 11;
 
-/** The quiet ground of our own: areas, streets, and their names, in the colors of the scheme. */
-export function groundLayer(map: L.Map): { show: (features: readonly GroundFeature[]) => void } {
+export type Ground = {
+  show: (features: readonly GroundFeature[]) => void;
+  /** The markers lie elsewhere. */
+  placeNames: () => void;
+};
+
+/**
+ * The quiet ground of our own: areas, streets, and their names, in the colors of the scheme. Names of towns keep clear of the markers,
+ * and lie above them where there is no room.
+ */
+export function groundLayer(map: L.Map, markers: () => readonly Box[]): Ground {
   const pane = map.createPane('ground');
   pane.classList.add(classes.ground ?? '');
   const renderer = L.svg({ pane: 'ground', padding: 0.6 });
   const names = map.createPane('names');
   names.classList.add(classes.names ?? '');
+  const townNames = map.createPane('townNames');
+  townNames.classList.add(classes.names ?? '', classes.townNames ?? '');
   const layer = L.layerGroup().addTo(map);
   let features: readonly GroundFeature[] = [];
   let named: { kind: Kind; text: HTMLElement; marker: L.Marker; at: L.LatLng; turn: number }[] = [];
@@ -40,7 +52,7 @@ export function groundLayer(map: L.Map): { show: (features: readonly GroundFeatu
       if (zoom < namedFrom[kind] || (kind === 'town' && zoom > townNamesUntil)) continue;
       for (const feature of near) addName(feature);
     }
-    moveNamesInside();
+    placeNames();
   }
 
   const drawLine = ({ geometry }: GroundFeature, className: string) =>
@@ -61,30 +73,39 @@ export function groundLayer(map: L.Map): { show: (features: readonly GroundFeatu
     if (!spot) return;
     const text = document.createElement('span');
     text.textContent = name;
-    text.style.transform = `translate(-50%, -50%) rotate(${spot.turn}rad)`;
+    text.style.transform = transformOf({ x: 0, y: 0 }, spot.turn);
     const icon = L.divIcon({
       className: `${classes.name} ${classes[`${kind}Name`] ?? ''}`,
       html: text,
       iconSize: [0, 0],
     });
-    const options = { icon, pane: 'names', interactive: false, keyboard: false };
+    const options = { icon, pane: kind === 'town' ? 'townNames' : 'names', interactive: false, keyboard: false };
     const marker = L.marker(spot.at, options).addTo(layer);
     marker.getElement()?.setAttribute('aria-hidden', 'true');
     named.push({ ...spot, kind, text, marker });
   }
 
   /** None is cut by the map's edge. All are measured before the first is moved, so that the browser lays them out once. */
-  function moveNamesInside() {
+  function placeNames() {
     const size = map.getSize();
-    const moves = named.map(({ at, turn, text }) => {
-      const room = turned({ width: text.offsetWidth, height: text.offsetHeight }, turn);
-      return moveInside(map.latLngToContainerPoint(at), room, size);
-    });
-    for (const [index, { kind, text, marker }] of named.entries()) {
-      const moved = moves[index];
+    const taken = { markers: markers(), names: [] as Box[] };
+    const measured = named
+      .filter(({ marker }) => map.hasLayer(marker))
+      .map(({ at, text, ...name }) => {
+        const room = turned({ width: text.offsetWidth, height: text.offsetHeight }, name.turn);
+        return { ...name, text, room, middle: map.latLngToContainerPoint(at) };
+      });
+    for (const { kind, text, marker, turn, room, middle } of measured) {
+      const moved = moveInside(middle, room, size);
       // Beside its street, a street's name would be that of another one: only towns' are moved.
-      if (!moved || (kind !== 'town' && (moved.x !== 0 || moved.y !== 0))) marker.remove();
-      else text.style.transform = `translate(${moved.x}px, ${moved.y}px) ${text.style.transform}`;
+      if (!moved || (kind !== 'town' && (moved.x !== 0 || moved.y !== 0))) {
+        marker.remove();
+        continue;
+      }
+      const inside = { x: middle.x + moved.x, y: middle.y + moved.y };
+      const free = kind === 'town' ? freeOfMarkers(inside, room, taken, size) : { x: 0, y: 0 };
+      taken.names.push({ x: inside.x + free.x, y: inside.y + free.y, ...room });
+      text.style.transform = transformOf({ x: moved.x + free.x, y: moved.y + free.y }, turn);
     }
   }
 
@@ -106,6 +127,7 @@ export function groundLayer(map: L.Map): { show: (features: readonly GroundFeatu
 
   map.on('moveend', draw);
   return {
+    placeNames,
     show(next) {
       if (next === features) return;
       features = next;
@@ -113,6 +135,10 @@ export function groundLayer(map: L.Map): { show: (features: readonly GroundFeatu
     },
   };
 }
+
+/** Its middle is so far from where it stands. */
+const transformOf = ({ x, y }: { x: number; y: number }, turn: number) =>
+  `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turn}rad)`;
 
 function isNear({ properties, geometry }: GroundFeature, view: L.LatLngBounds): boolean {
   if (properties.town === '') return true;
