@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { noteClockAhead } from '../src/session/business-time.ts';
 
 const toFake = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
@@ -19,4 +20,10 @@ export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export async function sleep(ms: number): Promise<void> {
   vi.setSystemTime(Date.now() + ms);
   await pass(1000);
+}
+
+/** For the rest of the test it is this time for bills and payments, such as before a due date, whatever day the machine has. */
+export function setBusinessTime(at: string): void {
+  noteClockAhead(String(Date.parse(at) - Date.now()));
+  onTestFinished(() => noteClockAhead('0'));
 }

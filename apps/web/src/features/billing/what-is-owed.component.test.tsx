@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { answerBooks, bill } from '../../../test/answers/books.ts';
 import { allRights, daniel, withAccounts } from '../../../test/answers/people.ts';
 import { answerArrangements } from '../../../test/answers/programs/arrangement.ts';
+import { setBusinessTime } from '../../../test/clock.ts';
 import { networkAtRest } from '../../../test/network.ts';
 import { openPortal, signInAs } from '../../../test/portal.tsx';
 import { expectAccessible } from '../../../test/screen.tsx';
@@ -180,6 +181,7 @@ describe('someone on a payment arrangement reads what is due, the installment an
     });
 
     test('on the bill, whose total is more than it asks for', async () => {
+      setBusinessTime('2026-11-20T20:00:00Z');
       const portal = await openPortal('/ViewBill');
       await expect
         .poll(() => wordsOf('Summary'))
