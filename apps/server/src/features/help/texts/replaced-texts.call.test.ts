@@ -12,6 +12,7 @@ import { noFacts } from '../publishing/texts/read-texts.ts';
 import { refreshContent } from '../served/kept-content.ts';
 import { readReplacedTexts } from './first-texts.ts';
 import { textOf } from './replaced-texts.ts';
+import { contentNameOf } from './text-name.ts';
 
 let portal: TestPortal;
 let editor: Editor;
@@ -55,6 +56,26 @@ test('the browser is told other words in one language, and the release’s again
   expect([title('ES'), title('EN_US')]).toEqual(['Bienvenido de nuevo', 'Sign in']);
   await edit('sign-in', 'sign-in.title', 'ES', 'Inicie sesión');
   expect(title('ES')).toBe('Inicie sesión');
+});
+
+test('words of a text that has moved since are said where it is now, until others are written there', async () => {
+  const [[key = '', release] = []] = Object.entries(portalTexts.written('shell/menu', 'EN_US'));
+  const { store, today, madeBy } = editor;
+  await store.change({ madeBy, doing: 'edit' }, () => [
+    {
+      ...contentNameOf({ module: 'shell', key }),
+      ...{ state: 'published', effectiveFrom: today, facts: noFacts, undoes: null },
+      texts: { EN_US: textOf('An earlier word') },
+    },
+  ]);
+  await refreshContent(portal.services);
+  expect(saidBy('EN_US', 'All', key)).toBe('An earlier word');
+  await edit('shell/menu', key, 'EN_US', 'A word of today');
+  expect(saidBy('EN_US', 'All', key)).toBe('A word of today');
+  await undo(`texts/shell/menu/${key}`);
+  expect(saidBy('EN_US', 'All', key)).toBe('An earlier word');
+  await undo(`texts/shell/${key}`);
+  expect(saidBy('EN_US', 'All', key)).toBe(release);
 });
 
 test('what every screen may need is told with them', async () => {
