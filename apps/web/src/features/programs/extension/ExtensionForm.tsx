@@ -84,8 +84,11 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
   );
   const { amountCents, leftAfter, shutOffOn } = offer;
   const choices = daysOf(days);
-  // What was chosen may be no longer among them once the offer has changed.
-  const until = wanted && choices.includes(wanted) ? wanted : days.latest;
+  const until = wanted ?? days.latest;
+  // A day may have become impossible since it was chosen. Nobody else chooses another one.
+  const isGone = !choices.includes(until);
+  const offered = isGone ? [until, ...choices] : choices;
+  const fault = shutOffOn && until >= shutOffOn ? 'extension.fault.shutOff' : 'extension.fault.day';
   const amount = formatDollars(amountCents, language);
   const date = formatDate(until, language);
 
@@ -110,7 +113,8 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
       noValidate
       onSubmit={event => {
         event.preventDefault();
-        submit();
+        if (isGone) event.currentTarget.querySelector('select')?.focus();
+        else submit();
       }}
     >
       <p className={classes.text}>
@@ -125,8 +129,9 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
             label={t('extension.until')}
             name="until"
             value={until}
-            onChange={event => setWanted(choices.find(day => day === event.currentTarget.value))}
-            options={choices.map(day => ({ value: day, label: formatDate(day, language) }))}
+            error={isGone ? t(fault, { date: shutOffOn ? formatDate(shutOffOn, language) : '' }) : undefined}
+            onChange={event => setWanted(offered.find(day => day === event.currentTarget.value))}
+            options={offered.map(day => ({ value: day, label: formatDate(day, language) }))}
           />
           <ul className={classes.terms}>
             <li>{t('extension.means.lateCharge')}</li>

@@ -60,6 +60,32 @@ test('says that something has changed, and offers what there is now', async () =
   await expect.element(screen.getByRole('button', { name: 'Get more time until Dec 09, 2026' })).toBeVisible();
 });
 
+test.each([
+  ['a shut-off', localDate('2026-12-12'), 'Service is to be shut off on Dec 12, 2026: choose a day before that.'],
+  ['anything else', null, 'This day can’t be chosen anymore. Choose another one.'],
+] as const)(
+  'keeps a day that %s has made impossible, says so at the field, and sends no other one',
+  async (_, shutOffOn, words) => {
+    answerExtensions();
+    const screen = await open();
+    const field = screen.getByLabelText('When can you pay?');
+    await field.selectOptions('Dec 18, 2026');
+    answerCall(requestExtension, () => ({ refused: 'RES409', httpStatus: 409 }));
+    const days = { earliest: localDate('2026-12-09'), latest: localDate('2026-12-11') };
+    answerCall(findExtensionOffer, () => ({ data: { ...extensible, isPastDue: true, days, shutOffOn } }));
+    await screen.getByRole('button', { name: 'Get more time until Dec 18, 2026' }).click();
+    await expect.element(screen.getByText(words)).toBeVisible();
+    await expect.element(field).toHaveValue('2026-12-18');
+    await screen.getByRole('button', { name: 'Get more time until Dec 18, 2026' }).click();
+    await expect.element(field).toHaveFocus();
+    expect(requestsOf(requestExtension)).toHaveLength(1);
+    await expectAccessible(screen.container);
+    await field.selectOptions('Dec 10, 2026');
+    await expect.element(screen.getByRole('button', { name: 'Get more time until Dec 10, 2026' })).toBeVisible();
+    expect(screen.getByText(words).query()).toBeNull();
+  },
+);
+
 test('shows what is left to pay, and what became of earlier ones', async () => {
   answerExtensions({ extensions: [extended, ...earlier] });
   const screen = await open();
