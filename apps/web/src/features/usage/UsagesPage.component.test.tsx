@@ -5,14 +5,18 @@ import { listElectricUsage, listWaterUsage } from '@wattershed/contract/usage/se
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerBooks } from '../../../test/answers/books.ts';
 import { answerReadings, type Changes } from '../../../test/answers/readings.ts';
+import { setBusinessTime } from '../../../test/clock.ts';
 import { answerCall, requestsOf } from '../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../test/screen.tsx';
 import { changeLanguage } from '../../text/library.ts';
 import UsagesPage from './UsagesPage.tsx';
+
+// A day of another year is named with its year.
+beforeEach(() => setBusinessTime('2026-11-23T20:00:00Z'));
 
 function open(search = '', changes: Changes = {}, options?: Parameters<typeof openAccountScreen>[2]) {
   answerBooks();
