@@ -12,11 +12,16 @@ export function OwedFacts({ facts: { bill, extension } }: { facts: HelpFacts }) 
   const { t, language } = useHelpTexts();
   const { balanceCents, dueOn, nextInstallment } = bill.owed;
   const { nowCents, laterCents, askedCents, waitingCents } = partsOwed(bill.owed);
-  // A part that is paid at once has a day of its own, before that of the bill that is asked for with it.
+  // An installment that is asked for with a bill may have a day of its own, before that of the bill or after it.
   const own =
     nextInstallment && !nextInstallment.isDeferred && nextInstallment.dueOn !== dueOn ? nextInstallment : null;
+  const isOwnLast = own !== null && dueOn !== null && own.dueOn > dueOn;
   const dueCents = subtractCents(nowCents > 0 ? laterCents : askedCents, own?.amountCents ?? zeroCents);
   const dollars = (cents: typeof nowCents) => formatDollars(cents, language);
+  const ofOwn = ({ dueOn: on, amountCents }: NonNullable<typeof own>) => ({
+    name: t('help.owed.due', { date: formatDate(on, language) }),
+    value: dollars(amountCents),
+  });
   if (balanceCents <= 0) return <p className={classes.text}>{t('help.owed.nothing')}</p>;
   return (
     <div className={classes.stack}>
@@ -24,14 +29,7 @@ export function OwedFacts({ facts: { bill, extension } }: { facts: HelpFacts }) 
         figures
         facts={[
           ...(nowCents > 0 ? [{ name: t('help.owed.pastDue'), value: dollars(nowCents) }] : []),
-          ...(own
-            ? [
-                {
-                  name: t('help.owed.due', { date: formatDate(own.dueOn, language) }),
-                  value: dollars(own.amountCents),
-                },
-              ]
-            : []),
+          ...(own && !isOwnLast ? [ofOwn(own)] : []),
           ...(dueCents > 0
             ? [
                 {
@@ -40,6 +38,7 @@ export function OwedFacts({ facts: { bill, extension } }: { facts: HelpFacts }) 
                 },
               ]
             : []),
+          ...(own && isOwnLast ? [ofOwn(own)] : []),
           ...(waitingCents > 0 ? [{ name: t('help.owed.waiting'), value: dollars(waitingCents) }] : []),
           { name: t('help.owed.all'), value: dollars(balanceCents), isStrong: true },
         ]}

@@ -410,3 +410,20 @@ test('what is to be paid at once has its own day, before that of the bill', asyn
   expect(wordsOf(portal)).toContain('Due Dec 13, 2026$301.40');
   expect(wordsOf(portal)).toContain('In your later installments$639.18');
 });
+
+test('an installment that falls due after the bill comes after it', async () => {
+  const first = { number: 1, of: 6, amountCents: cents(11_253), dueOn: localDate('2027-01-13'), isDeferred: false };
+  answerBooks({
+    owed: {
+      ...{ ...owed, balanceCents: cents(97_609), totalDueCents: cents(97_609), deferredCents: cents(56_262) },
+      ...{
+        pastDueCents: cents(0),
+        minimumDueCents: cents(41_347),
+        nextInstallment: first,
+        dueOn: localDate('2026-12-14'),
+      },
+    },
+  });
+  const portal = await openPortal('/HelpPaying');
+  await expect.poll(() => wordsOf(portal)).toContain('Due Dec 14, 2026$300.94Due Jan 13, 2027$112.53');
+});
