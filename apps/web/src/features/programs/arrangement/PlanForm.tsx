@@ -119,6 +119,7 @@ export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
         <div className={classes.stack}>
           <ul className={classes.terms}>
             <li>{t('arrangement.plan.terms.pay')}</li>
+            <li>{t('arrangement.plan.terms.shutOff')}</li>
             <li>{t('arrangement.plan.terms.late')}</li>
             <li>{t('arrangement.plan.terms.again')}</li>
             <li>{t('arrangement.plan.terms.free')}</li>

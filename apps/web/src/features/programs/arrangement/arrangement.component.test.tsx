@@ -95,6 +95,7 @@ test('shows every day and amount before it is agreed, and agrees to what is show
   const screen = await plan();
   const facts = () => wordsOf(screen.container) ?? '';
   await expect.element(screen.getByText('What you would pay')).toBeVisible();
+  expect(facts()).toContain('what is in the arrangement is no reason to shut off your service.');
   expect(facts()).toContain('Jan 07, 2027$63.34Feb 07, 2027$63.34Mar 10, 2027$63.34Apr 07, 2027$63.33');
   await screen.getByRole('radio', { name: /Only what is past due/ }).click();
   expect(facts()).toContain('Jan 07, 2027$60.00Feb 07, 2027$60.00Mar 10, 2027$60.00Apr 07, 2027$60.00In all$240.00');
