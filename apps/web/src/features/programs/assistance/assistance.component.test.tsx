@@ -235,6 +235,20 @@ test('keeps what was typed when the server refuses it', async () => {
   expect(readDraft<AssistanceDraft>(draftName)?.household.income).toBe('52,000');
 });
 
+test('says of a second application that it wasn’t taken, where another was decided on meanwhile', async () => {
+  signInAs();
+  answerAssistance();
+  applying({ hasHousehold: true, hasHome: true });
+  const portal = await openPortal('/CARE?step=review');
+  await portal.getByRole('checkbox', { name: 'I agree' }).click();
+  answerAssistance(enrolled);
+  answerCall(configureAssistance, () => ({ refused: 'RES409', httpStatus: 409 }));
+  await portal.getByRole('button', { name: 'Send and get the decision' }).click();
+  await expect.element(portal.getByRole('heading', { name: 'Your discount' })).toBeVisible();
+  await expect.element(portal.getByText(/^This application wasn’t taken/)).toBeVisible();
+  expect(readDraft<AssistanceDraft>(draftName)?.household.income).toBe('52,000');
+});
+
 test('says what leaving costs before it is done', async () => {
   answerAssistance(enrolled);
   const screen = await care();

@@ -9,6 +9,7 @@ import { mutation, refresh } from '../../../../api/query.ts';
 import { RequiredCheckBox } from '../../../../ui/choices/RequiredCheckBox.tsx';
 import { type Fact, FactList } from '../../../../ui/content/FactList.tsx';
 import { TextButton } from '../../../../ui/page/TextButton.tsx';
+import { toast } from '../../../../ui/page/toast.ts';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
 import classes from '../assistance.module.css';
@@ -53,8 +54,11 @@ export function ReviewStep({ program, rules, kind, address, draft, takesFocus, o
       {
         onSuccess: ({ outcome }) => onDecided(outcome === 'eligible', application.wantsPaperless),
         // What is now is shown; what was typed stays.
-        onError: ({ code }) => {
-          if (code === 'RES409') void refresh(getAssistance);
+        onError: async ({ code }) => {
+          if (code !== 'RES409') return;
+          await refresh(getAssistance);
+          // The form may be gone with that: the discount was decided on elsewhere.
+          toast.error(t('assistance.apply.notSent'));
         },
       },
     );
