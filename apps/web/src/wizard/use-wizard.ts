@@ -72,7 +72,9 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
 
   function goTo(next: Step, options: { replace?: boolean } = {}): void {
     toast.dismiss();
-    void navigate({ search: `?step=${next}` }, { ...options, flushSync: isAtOnce });
+    // With nothing to load again, the router moves before the press is over: what was kept and the step come in one render.
+    const atOnce = isAtOnce && { flushSync: true, defaultShouldRevalidate: false };
+    void navigate({ search: `?step=${next}` }, { ...options, ...atOnce });
   }
 
   return {

@@ -95,6 +95,11 @@ export async function clientLoader({ request }: { request: Request }) {
   return redirect(visitorPath ? visitorPath + search : href('/login'));
 }
 
+/** A step of a form isn't a new page, unless there is nobody anymore who is signed in. */
+export function shouldRevalidate({ defaultShouldRevalidate }: { defaultShouldRevalidate: boolean }) {
+  return defaultShouldRevalidate || !isSignedIn() || isIdleOver();
+}
+
 /** Until the guard and the first screen are ready. */
 export function HydrateFallback() {
   useArrivalLimit(useIsLineGone());
