@@ -44,7 +44,7 @@ export const stepsGroup: Group = {
 };
 
 /** What observe-steps.js leaves in the page. */
-type StepChange = { step: string; tookMs: number; calledMs: number };
+type StepChange = { step: string; tookMs: number };
 
 async function walk(browser: Browser, { path, persona, walk }: BenchWizard, home: Home): Promise<StepChange[]> {
   const context = await phone(browser);
@@ -70,17 +70,14 @@ function slowestStep({ name }: BenchWizard, walks: readonly StepChange[][]): Jud
   const [first = []] = walks;
   const steps = first.map(({ step }, index) => ({
     step,
-    ms: median(walks.map(changes => ownMs(changes[index]))),
+    ms: median(walks.map(changes => changes[index]?.tookMs ?? Number.NaN)),
   }));
   const slowest = steps.reduce((most, one) => (one.ms > most.ms ? one : most), { step: 'none', ms: 0 });
   const all = steps.map(({ ms }) => milliseconds(ms)).join(', ');
   return atMost(`${name}: slowest change of step`, slowest.ms, 100, milliseconds, {
-    note: `to “${slowest.step}”, without the calls that it waits for; all: ${all}; medians of ${runs} walks`,
+    note: `to “${slowest.step}”, from the press or from the answer that it waits for; all: ${all}; medians of ${runs} walks`,
   });
 }
-
-/** What calls take is the server's, and stands in other groups. */
-const ownMs = (change: StepChange | undefined) => (change ? change.tookMs - change.calledMs : Number.NaN);
 
 async function emptyHome(sql: Pool): Promise<Home> {
   const person = demoPeople.find(({ persona }) => persona === 'closed-and-paid');
