@@ -54,7 +54,8 @@ export function VisitStep(props: Props) {
   const [time, setTime] = useState<AppointmentType | undefined>(visit?.appointmentType);
   const [isTimeMissing, setTimeMissing] = useState(false);
   const offered = useQuery({ ...timesFrom(from), placeholderData: keepPreviousData, staleTime: 0 });
-  const holding = useMutation({ mutationFn: props.hold, onSettled: () => void offered.refetch() });
+  // Whoever has the time goes on, and finds the others anew on coming back.
+  const holding = useMutation({ mutationFn: props.hold, onError: () => void offered.refetch() });
   const form = useForm<NotesForm>({
     mode: 'controlled',
     initialValues: notes ?? { gateCode: visit?.gateCode ?? '', instructions: visit?.instructions ?? '' },
