@@ -26,6 +26,10 @@ export function copyOutOf(
       if (isTaking && client instanceof Client) cutOff(client);
       throw isTaking ? error : failureOn(client, error);
     }
+    // The stream ends with the last row; how many there were comes after it, and before the answer to anything else.
+    await client.query('select').catch(error => {
+      throw failureOn(client, error);
+    });
     return stream.rowCount;
   });
 }
