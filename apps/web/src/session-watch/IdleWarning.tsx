@@ -19,14 +19,15 @@ export function IdleWarning() {
 
   useEffect(() => {
     if (Dialog) return;
-    const fetchIt = () =>
-      import('./IdleDialog.tsx').then(
-        ({ IdleDialog }) => {
-          void wordsOnTheirWay('session-watch');
-          setDialog(() => IdleDialog);
-        },
-        () => undefined,
-      );
+    const fetchIt = async () => {
+      try {
+        const { IdleDialog } = await import('./IdleDialog.tsx');
+        void wordsOnTheirWay('session-watch');
+        setDialog(() => IdleDialog);
+      } catch {
+        // The session still ends.
+      }
+    };
     // After what the screen itself needs.
     const timer = setTimeout(fetchIt, endsAt === undefined ? 3000 : 0);
     return () => clearTimeout(timer);

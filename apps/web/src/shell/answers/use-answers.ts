@@ -16,12 +16,15 @@ export function useAnswers(
   useEffect(() => {
     if (!data || !isWanted) return;
     let isLeft = false;
-    import('./answer-index.ts').then(
-      ({ answersOf }) => {
+    const make = async () => {
+      try {
+        const { answersOf } = await import('./answer-index.ts');
         if (!isLeft) setMade({ of: data, answers: answersOf(data.entries, language) });
-      },
-      () => setLost(true),
-    );
+      } catch {
+        setLost(true);
+      }
+    };
+    void make();
     return () => {
       isLeft = true;
     };

@@ -21,15 +21,14 @@ export function BannerPlace() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen may have others
   useEffect(() => {
     if (!hasBanners && !isInPage()) return;
-    const bring = () =>
-      import('../banners/Banners.tsx').then(
-        part => {
-          Banners = part.Banners;
-          setPart(() => Banners);
-        },
+    const bring = async () => {
+      try {
+        Banners = (await import('../banners/Banners.tsx')).Banners;
+        setPart(() => Banners);
+      } catch {
         // Without it, the page is whole, too.
-        () => undefined,
-      );
+      }
+    };
     const timer = setTimeout(bring, isToldByPage() && !isInPage() ? newsMs : 0);
     return () => clearTimeout(timer);
   }, [hasBanners, pathname]);

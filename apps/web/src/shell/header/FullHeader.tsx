@@ -20,12 +20,13 @@ import { useIsScrolledPast } from './use-is-scrolled-past.ts';
 
 const AppSwitcher = lazyPart(async () => (await import('../portals/AppSwitcher.tsx')).AppSwitcher);
 // A warning that doesn't arrive must not take the page with it.
-const OutageWarning = lazyPart(() =>
-  import('./OutageWarning.tsx').then(
-    part => part.OutageWarning,
-    () => () => null,
-  ),
-);
+const OutageWarning = lazyPart(async () => {
+  try {
+    return (await import('./OutageWarning.tsx')).OutageWarning;
+  } catch {
+    return () => null;
+  }
+});
 const MobileDrawer = lazyPart(async () => (await import('../MobileDrawer.tsx')).MobileDrawer);
 
 const fixThresholdPx = 70;
