@@ -9,6 +9,8 @@ const feeds = {
   rebates: sql`portal.rebate_feed`,
   deposits: sql`portal.deposit_feed`,
   finalCredits: sql`portal.final_credit_feed`,
+  outages: sql`portal.outage_feed`,
+  water: sql`portal.water_notice_feed`,
 };
 export type Feed = keyof typeof feeds;
 

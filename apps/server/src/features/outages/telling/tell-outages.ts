@@ -7,10 +7,11 @@ import { portalTexts } from '@wattershed/texts/library';
 import type letters from '@wattershed/texts/outages/letters.en-us.json';
 import type { Services } from '../../../call.ts';
 import type { AffectedAccount, Happening } from '../../../gateways/outage-system/port.ts';
+import { findReadTo, moveReadTo } from '../../../messages/news/read-to-store.ts';
 import { notifyPeople, type PersonToTell, toldBefore } from '../../../messages/notify.ts';
 import { serveWhatHappened } from '../snapshot/kept-snapshot.ts';
 import { homesTogether } from './homes-together.ts';
-import { findReadTo, listReaders, moveReadTo } from './outage-feed-store.ts';
+import { listReaders } from './outage-reader-store.ts';
 import { type Stage, stageOfMerge, stagesOf } from './stages.ts';
 
 const happeningsAtOnce = 20;

@@ -2,10 +2,11 @@ import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Services } from '../../../call.ts';
 import type { ConcernedAccount, NoticeHappening } from '../../../gateways/outage-system/port.ts';
+import { findReadTo, moveReadTo } from '../../../messages/news/read-to-store.ts';
 import { notifyPeople, type PersonToTell } from '../../../messages/notify.ts';
 import { serveWhatHappened } from '../snapshot/kept-snapshot.ts';
 import { homesTogether } from './homes-together.ts';
-import { findReadTo, listReaders, moveReadTo } from './outage-feed-store.ts';
+import { listReaders } from './outage-reader-store.ts';
 
 const happeningsAtOnce = 20;
 const accountsAtOnce = 500;
