@@ -86,12 +86,15 @@ function beforeReady<Place extends Element>(act: string, heed: (place: Place, ev
   document.addEventListener(act, event => isPortalReady() || heed(event.target as Place, event), true);
 }
 
-/** One of the page's scripts is gone or altered, as after a deployment: a fresh page may know its new name. */
+/**
+ * One of the portal's own scripts is gone or altered, as after a deployment: a fresh page may know its new name. Without another
+ * company's script, which a browser may refuse and whose server may be down, the page is whole.
+ */
 function watchForMissingScript(): void {
   document.addEventListener(
     'error',
     event => {
-      if (event.target instanceof HTMLScriptElement) startAgain();
+      if (event.target instanceof HTMLScriptElement && event.target.src.startsWith(`${location.origin}/`)) startAgain();
     },
     true,
   );
