@@ -5,6 +5,9 @@ import { httpRequestOf } from '../http-request.ts';
 import { integrityOf } from '../integrity-of.ts';
 import workerUrl from './captcha-worker.ts?worker&url';
 
+/** What the work is done by, for whoever keeps it on the device. */
+export const captchaWorkerUrl = workerUrl;
+
 /** Requests a challenge of this level, or a harder one if this network owes it, and does the work. Undefined when no captcha is required. Loaded only when needed. */
 export async function solveCaptcha(level: number): Promise<{ token: string; expiresAtMs: number } | undefined> {
   const { url, init } = httpRequestOf(getCaptchaChallenge, level > 0 ? { level: String(level) } : {});

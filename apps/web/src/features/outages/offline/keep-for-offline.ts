@@ -15,6 +15,7 @@ export async function keepForOffline(publicAnswers: readonly string[]): Promise<
   const needed = new Set([
     ...pages.flatMap(({ html }) => assetsOf(html, base)),
     ...(list ? [list, ...(await filesOfReport(list))] : []),
+    await captchaWorker(),
   ]);
   const others = new Set([...loadedAssets(base), ...publicAnswers].filter(address => !needed.has(address)));
   const cache = await caches.open(keptPages);
@@ -63,6 +64,12 @@ async function filesOfReport(list: string): Promise<string[]> {
     ];
   });
 }
+
+/**
+ * A report from somebody who hasn't signed in goes only with a solved captcha, and a browser doesn't ask again for a script that didn't
+ * come over a bad line. Loaded here, the script that solves it is among what this visit has loaded.
+ */
+const captchaWorker = async () => (await import('../../../api/captcha/captcha-solver.ts')).captchaWorkerUrl;
 
 /** What this visit has loaded: parts that no page names. */
 function loadedAssets(base: string): string[] {

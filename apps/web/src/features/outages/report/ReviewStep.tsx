@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAccountIfAny } from '../../../account/account-context.ts';
 import { wholeAddress } from '../../../account/address-words.ts';
 import { useSettings } from '../../../account/settings.ts';
-import { type ApiError, asApiError, isUnanswered } from '../../../api/api-error.ts';
+import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import { lineIsBack } from '../../../api/line.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
@@ -21,7 +21,7 @@ import { EmergencyFirst } from './EmergencyFirst.tsx';
 import classes from './report.module.css';
 import { type ReportDraft, type ReportStep, requestOf, type SentReport } from './report-draft.ts';
 import type { ReportPhotos } from './use-report-photos.ts';
-import { dropReport, keepReport } from './waiting-reports.ts';
+import { dropReport, goesLater, keepReport } from './waiting-reports.ts';
 
 type Props = {
   draft: ReportDraft;
@@ -62,7 +62,7 @@ export function ReviewStep({ draft, photos, takesFocus, onBack, onChange, onSent
         onSent({ reportNumber, kind: request.eventType });
       },
       onError: error => {
-        if (!isUnanswered(error)) return setWaitsFor(undefined);
+        if (!goesLater(error)) return setWaitsFor(undefined);
         const failure = asApiError(error);
         const isLineGone = failure.code === 'OFFLINE';
         setWaitsFor(isLineGone ? 'line' : 'server');

@@ -1,4 +1,5 @@
 import { reportOutage } from '@wattershed/contract/outages/reporting';
+import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import type { Language } from '@wattershed/domain/text/language';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerOutages } from '../../../../test/answers/outages.ts';
@@ -95,6 +96,20 @@ test('one whose answer gets lost on a bad line is kept, too, and goes with the n
   await expect.element(portal.getByText(/^Your report is sent/)).toBeVisible();
 });
 
+test('one for which the captcha didn’t come over a line that is just back is kept, and goes with the next try', async () => {
+  answerPortal();
+  answerOutages();
+  answerCall(reportOutage, () => ({ refused: 'AUTH418', httpStatus: 403 }));
+  answerCall(getCaptchaChallenge, () => ({ lost: true }));
+  await keepReport(kept(1));
+  const portal = await openPortal('/PreOutages');
+  await expect.poll(() => requestsOf(reportOutage).length).toBeGreaterThan(0);
+  await expect.element(portal.getByText('Your report isn’t sent yet')).toBeVisible();
+  answerOutages();
+  setLine(true);
+  await expect.element(portal.getByText(/^Your report is sent/)).toBeVisible();
+});
+
 test('one that is refused for good says whom to call, is not sent again, and goes when it is discarded', async () => {
   answerPortal();
   answerOutages();
@@ -110,7 +125,13 @@ test('one that is refused for good says whom to call, is not sent again, and goe
   expect(requestsOf(reportOutage)).toHaveLength(1);
 });
 
-test('a report that nobody can take now is kept, and goes by itself a little later', async () => {
+test.each([
+  ['nobody can take now', { refused: 'SYS503', httpStatus: 503, retryAfterSeconds: 1 }],
+  [
+    'comes without the captcha, as over a line that is just back',
+    { refused: 'AUTH418', httpStatus: 403, retryAfterSeconds: 1 },
+  ],
+] as const)('a report that %s is kept, and goes by itself a little later', async (_, said) => {
   answerPortal();
   answerOutages();
   const portal = await openPortal('/ReportOutage');
@@ -119,7 +140,8 @@ test('a report that nobody can take now is kept, and goes by itself a little lat
   await portal.getByLabelText('Street address, or the nearest corner').fill('418 Willow Ave');
   await portal.getByRole('button', { name: 'Continue' }).click();
   await portal.getByRole('button', { name: 'Continue' }).click();
-  answerCall(reportOutage, () => ({ refused: 'SYS503', httpStatus: 503, retryAfterSeconds: 1 }));
+  answerCall(getCaptchaChallenge, () => ({ lost: true }));
+  answerCall(reportOutage, () => said);
   await portal.getByRole('button', { name: 'Send report' }).click();
   await expect.element(portal.getByText(/^We can’t take your report just now/).first()).toBeVisible();
   await expect.poll(waitingReports).toHaveLength(1);

@@ -47,6 +47,12 @@ export async function waitingReports(): Promise<OutageReportRequest[]> {
   return kept.filter(one => one !== undefined) as OutageReportRequest[];
 }
 
+/**
+ * Whether a report that failed this way can go without anybody's help: no answer came, or what was to be solved for it didn't come over
+ * a line that has only just come back.
+ */
+export const goesLater = (failure: unknown) => isUnanswered(failure) || asApiError(failure).code === 'AUTH418';
+
 /** Sends one; it stays where no answer came, or the server couldn't take it now. */
 export async function sendReport(request: OutageReportRequest): Promise<WaitingReport> {
   try {
@@ -55,7 +61,7 @@ export async function sendReport(request: OutageReportRequest): Promise<WaitingR
     return { request, state: 'sent', reportNumber };
   } catch (error) {
     const { httpStatus, code } = asApiError(error);
-    const isForNow = isUnanswered(error) || httpStatus >= 500 || httpStatus === 429 || code === 'AUTH401';
+    const isForNow = goesLater(error) || httpStatus >= 500 || httpStatus === 429 || code === 'AUTH401';
     return { request, state: isForNow ? 'waiting' : 'refused' };
   }
 }
