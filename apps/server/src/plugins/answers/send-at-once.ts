@@ -24,19 +24,18 @@ function listsOf(headers: FixedHeaders): Lists {
 function sendAtOnce(request: FastifyRequest, reply: FastifyReply, kept: Kept, headers: FixedHeaders): FastifyReply {
   reply.hijack();
   const { ofBytes, ofNone } = listsOf(headers);
-  const own = ['etag', kept.etag, 'x-request-id', request.id];
   const { raw } = reply;
   if (namesEtag(request.headers['if-none-match'], kept.etag)) {
-    raw.writeHead(304, [...ofNone, ...own]).end();
+    raw.writeHead(304, [...ofNone, 'etag', kept.etag, 'x-request-id', request.id]).end();
     return reply;
   }
   const accepted = request.headers['accept-encoding'];
   const isBrotli = kept.brotli !== undefined && accepted !== undefined && /\bbr\b/.test(accepted);
   const isGzip = !isBrotli && kept.gzip !== undefined && accepted !== undefined && /\bgzip\b/.test(accepted);
-  const head = [...ofBytes, ...own];
   const bytes = (isBrotli ? kept.brotli : isGzip ? kept.gzip : undefined) ?? kept.plain;
+  const length = String(bytes.length);
+  const head = [...ofBytes, 'etag', kept.etag, 'content-length', length, 'x-request-id', request.id];
   if (isBrotli || isGzip) head.push('content-encoding', isBrotli ? 'br' : 'gzip');
-  head.push('content-length', String(bytes.length));
   if (bytes.length > oneWriteBytes) raw.writeHead(200, head).end(bytes);
   else raw.writeHead(200, head).end(textOf(bytes), 'latin1');
   return reply;

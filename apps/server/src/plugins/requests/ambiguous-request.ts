@@ -8,11 +8,14 @@ import { CallError } from '../../errors.ts';
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', (request, _reply, done) => {
-    const { expect = '100-continue', 'content-encoding': packing = 'identity' } = request.headers;
-    const isPlain = expect.toLowerCase() === '100-continue' && packing.toLowerCase() === 'identity';
+    const { expect, 'content-encoding': packing } = request.headers;
+    const isPlain = isNothingOr('100-continue', expect) && isNothingOr('identity', packing);
     done(isPlain && namesItsHost(request) ? undefined : new CallError('REQ400'));
   });
 }
+
+/** Most requests have neither header. */
+const isNothingOr = (word: string, header: string | undefined) => header === undefined || header.toLowerCase() === word;
 
 /** HTTP/1.1 asks for exactly one; health checks of some load balancers speak HTTP/1.0, without any. */
 function namesItsHost({ raw }: FastifyRequest): boolean {

@@ -28,6 +28,15 @@ describe('a view for other sites', () => {
     expect((await get('/renderFAQs')).body.match(/<details/g)?.length).toBeGreaterThan(20);
   });
 
+  test('answers one address to each reader in their own language', async () => {
+    const titles: unknown[] = [];
+    for (const language of ['fr', 'es', 'fr', 'en-US']) {
+      const { body } = await get('/renderFAQs?safety', { 'accept-language': language });
+      titles.push(/<h1>(.*?)<\/h1>/.exec(body)?.[1]);
+    }
+    expect(titles).toEqual(['Sécurité', 'Seguridad', 'Sécurité', 'Safety']);
+  });
+
   test('has terms with since when they are in force', async () => {
     expect((await get('/renderTnC')).body).toContain('<h1 lang="en-US">Terms and Conditions</h1>');
     const privacy = (await get('/x/renderTnC/?privacy')).body;

@@ -1,3 +1,4 @@
+import type { Language } from '@wattershed/domain/text/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keptInStorms } from '../../../bytes-call.ts';
 import type { Services } from '../../../call.ts';
@@ -30,34 +31,55 @@ export function addEmbeddedViews(app: FastifyInstance, { config, ...services }: 
     [embeddedPaths.renderfaqs, embeddedFaqs],
     [embeddedPaths.rendertnc, embeddedTerms],
   ] as const;
+  // Its links leave the frame, whose page may not show what they lead to.
+  const linkBase = config.portalUrl.replace(/\/$/, '');
+  const given = { config, ...services };
   for (const [path, make] of views) {
+    const read = askedBy(path, linkBase);
     app.get(`${config.basePath}${path}`, options, (http, reply) => {
-      const key = keyOf(http);
-      // Its links leave the frame, whose page may not show what they lead to.
-      const linkBase = config.portalUrl.replace(/\/$/, '');
-      const telling: Telling = { language: languageOf(http), reader: 'visitor', linkBase };
+      const asked = read(http);
       const send = (page: Kept | Promise<Kept> | undefined) =>
         page
           ? sendSoon(http, reply, page, headers)
           : reply
               .status(404)
               .headers({ ...headers, 'cache-control': 'no-store' })
-              .send(embeddedUnknown(key, telling));
-      const found = ofContent({ config, ...services }, content => pageOf(content, { path, key, telling }, make));
+              .send(embeddedUnknown(asked.key, asked.telling));
+      const found = ofContent(given, content => pageOf(content, asked, make));
       // What lies ready waits for no promise.
       return found instanceof Promise ? found.then(send) : send(found);
     });
   }
 }
 
-type Asked = { path: string; key: string; telling: Telling };
+/** What is asked for, and the name that its page is kept under. */
+type Asked = { name: string; key: string; telling: Telling };
+
+/** Everyone asks for the same few addresses: each is read once for a language, which costs a good part of what sending does. */
+function askedBy(path: string, linkBase: string): (http: FastifyRequest) => Asked {
+  const known = new Map<string, Partial<Record<Language, Asked>>>();
+  return http => {
+    const language = languageOf(http);
+    const found = known.get(http.url)?.[language];
+    if (found) return found;
+    const key = keyOf(http);
+    const asked: Asked = {
+      name: `${path} ${key} ${language}`,
+      key,
+      telling: { language, reader: 'visitor', linkBase },
+    };
+    if (known.size < mostKnown) known.set(http.url, { ...known.get(http.url), [language]: asked });
+    return asked;
+  };
+}
+
+const mostKnown = 100;
 
 function pageOf(
   content: KeptContent,
-  { path, key, telling }: Asked,
+  { name, key, telling }: Asked,
   make: (content: KeptContent, key: string, telling: Telling) => string | undefined,
 ) {
-  const name = `${path} ${key} ${telling.language}`;
   const known = content.answers.get(name);
   if (known) return known;
   const page = make(framed(content), key, telling);
