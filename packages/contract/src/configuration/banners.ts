@@ -7,7 +7,7 @@ export const banner = z.object({
   bannerId: uuidField,
   kind: z.enum(noticeKinds),
   colour: z.nullable(z.enum(['green', 'yellow', 'red'])),
-  link: z.nullable(z.enum(['NotificationPreferences', 'ServiceOrders', 'PayBill'])),
+  link: z.nullable(z.enum(['NotificationPreferences', 'ServiceOrders', 'PayBill', 'ReconnectionFees'])),
   title: z.string(),
   message: z.string(),
   updatedAt: instantField,

@@ -5,7 +5,7 @@ import type { NoticeKind } from '@wattershed/domain/message/notices';
 import { officeZone } from '../office-zone.ts';
 import { noticeText } from './notice-texts.ts';
 
-export type NoticeLink = 'NotificationPreferences' | 'ServiceOrders' | 'PayBill';
+export type NoticeLink = 'NotificationPreferences' | 'ServiceOrders' | 'PayBill' | 'ReconnectionFees';
 
 /** Who a demo notice is for: a demo person, or everyone. */
 type DemoNotice = {

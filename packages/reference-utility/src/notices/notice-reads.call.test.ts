@@ -59,6 +59,37 @@ test('a notice has words in four languages and a link where there is one', async
   });
 });
 
+test('a shut-off comes first and says what keeps service on, or brings it back; nobody reads that service stays on', async () => {
+  const told = async () =>
+    (await listNotices(db.sql, '400100', now)).filter(({ kind }) => kind === 'do-not-disconnect');
+  const set = (state: string, offOn: string) => db.sql`
+    insert into utility.shut_off (account_number, state, off_on, fee_cents) values ('400100', ${state}, ${offOn}, 2500)
+    on conflict (account_number) do update set state = excluded.state, off_on = excluded.off_on`;
+  await set('notice', '2026-12-02');
+  expect(await told()).toMatchObject([
+    { link: 'PayBill', colour: 'red', text: { EN_US: { title: 'Service will be shut off on Dec 02, 2026' } } },
+  ]);
+  await set('off', '2026-11-19');
+  const [off, ...others] = await told();
+  expect(others).toEqual([]);
+  expect(off).toMatchObject({
+    ...{ link: 'ReconnectionFees', updatedAt: new Date('2026-11-20T08:00:00Z') },
+    text: {
+      EN_US: {
+        title: 'Your service is shut off',
+        body: 'It was shut off on Nov 19, 2026 because a bill wasn’t paid. To turn it back on, pay $75.00: $50.00 that is past due, and a fee of $25.00.',
+      },
+      ES: { title: 'Su servicio está cortado' },
+    },
+  });
+  await owes('400100', 0);
+  expect((await told())[0]?.text.EN_US.body).toBe(
+    'It was shut off on Nov 19, 2026. To turn it back on, pay the fee of $25.00.',
+  );
+  await owes('400100', 5_000);
+  await db.sql`delete from utility.shut_off`;
+});
+
 test('notices of the future are not shown', async () => {
   expect(await kinds('400102', new Date('2026-11-10T00:00:00Z'))).toEqual(['preference']);
 });

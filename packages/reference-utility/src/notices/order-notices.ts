@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '@wattershed/database/db';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type Language, languages } from '@wattershed/domain/text/language';
@@ -6,7 +5,7 @@ import type english from '../../texts/notices/en-us.json';
 import { listOrders, type ServiceOrder } from '../orders/order-store.ts';
 import { utilityTexts } from '../utility-texts.ts';
 import type { NoticeText } from './notice-texts.ts';
-import type { UtilityNotice } from './utility-notice.ts';
+import { noticeIdOf, type UtilityNotice } from './utility-notice.ts';
 
 /** Work that is done is told of for a day. */
 const doneShownMs = 86_400_000;
@@ -21,7 +20,12 @@ export async function listOrderNotices(db: Db, accountNumber: string, at: Date):
     const text = Object.fromEntries(languages.map(language => [language, textOf(order, topic, language)]));
     return [
       {
-        ...{ noticeId: idOf(order), kind: 'service-order', colour: null, link: 'ServiceOrders' },
+        ...{
+          noticeId: noticeIdOf(`service order ${order.orderNumber}`),
+          kind: 'service-order',
+          colour: null,
+          link: 'ServiceOrders',
+        },
         ...{ text: text as UtilityNotice['text'], updatedAt: toldAt },
       },
     ];
@@ -49,9 +53,4 @@ function textOf({ orderNumber, kind, orderOn }: ServiceOrder, topic: Topic, lang
     title: t(`notices.order.${topic}.title`, { what }),
     body: t(`notices.order.${body}.body`, { number: orderNumber, day }),
   };
-}
-
-function idOf({ orderNumber }: ServiceOrder): string {
-  const hex = createHash('sha256').update(`service order ${orderNumber}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

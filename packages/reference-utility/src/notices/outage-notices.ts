@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '@wattershed/database/db';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
@@ -15,7 +14,7 @@ import { noticesOfPremises } from '../outages/water-notices/concerned.ts';
 import { listNoticesWithFacts } from '../outages/water-notices/notice-store.ts';
 import { utilityTexts } from '../utility-texts.ts';
 import type { NoticeText } from './notice-texts.ts';
-import type { UtilityNotice } from './utility-notice.ts';
+import { noticeIdOf, type UtilityNotice } from './utility-notice.ts';
 
 /** What the network says to an account: whether its water is safe, then what is off, an outage that ended today, and work to come. */
 export async function listOutageNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
@@ -29,7 +28,7 @@ export async function listOutageNotices(db: Db, accountNumber: string, at: Date)
       const outage = incidentId === null ? undefined : await findOutage(db, incidentId, at);
       const notice =
         outage && noticeOf(outage, incidentId === standing.incidentId ? standing : undefined, { at, ...account });
-      if (notice) notices.push({ ...notice, noticeId: idOf(outage.incidentId, accountNumber) });
+      if (notice) notices.push({ ...notice, noticeId: noticeIdOf(`${outage.incidentId} ${accountNumber}`) });
     }
   return [...(await listBoilNotices(db, accountNumber, { at, ...account })), ...notices];
 }
@@ -57,7 +56,16 @@ async function listBoilNotices(
       }),
     ) as UtilityNotice['text'];
     const updatedAt = new Date(told);
-    return [{ noticeId: idOf(noticeId, accountNumber), kind: 'outage', colour, link: null, text, updatedAt } as const];
+    return [
+      {
+        noticeId: noticeIdOf(`${noticeId} ${accountNumber}`),
+        kind: 'outage',
+        colour,
+        link: null,
+        text,
+        updatedAt,
+      } as const,
+    ];
   });
 }
 
@@ -143,10 +151,4 @@ function lastToldOf({ stateTold, estimates, affectedTold }: Outage, isOut: boole
   const passed = isOut && last?.restoredBy && last.restoredBy <= now ? [last.restoredBy] : [];
   const times = [stateTold.at, ...(isOut ? [] : [affectedTold.at]), ...(last ? [last.at] : []), ...passed];
   return times.sort().at(-1) ?? stateTold.at;
-}
-
-/** The same for an outage and an account, so that it is one notice however often its words change. */
-function idOf(incidentId: string, accountNumber: string): string {
-  const hash = createHash('sha256').update(`${incidentId} ${accountNumber}`).digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

@@ -152,6 +152,7 @@ function NoticeLink({ banner, onFollow }: { banner: Banner; onFollow: () => void
   const paths = {
     PayBill: visiblePath('/PayBill'),
     NotificationPreferences: visiblePath('/NotificationPreferences'),
+    ReconnectionFees: visiblePath('/UtilityDepositsAndReconnectionFees'),
     Outages: visiblePath('/Outages'),
     ServiceOrders: visiblePath('/services/1'),
   };
