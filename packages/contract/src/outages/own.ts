@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { accountNumberField, instantField } from '../fields.ts';
+import { accountNumberField, instantField, localDateField } from '../fields.ts';
 import { listedOutages, serviceStanding } from './outage.ts';
 
 const own = {
@@ -29,6 +29,8 @@ const premiseAndOutages = {
   /** Of `waterNotices`, those in force for this very home: by the pipes that supply it. */
   boilWater: z.array(z.string()),
   address: z.string(),
+  /** Since when service is shut off there, because it wasn’t paid: then no outage is the home’s, and nothing stands in `services`. */
+  shutOffOn: z.nullable(localDateField),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 };
 

@@ -26,6 +26,8 @@ export type Reconnection = {
   feeCents: Cents;
 };
 
+export type ShutOffAccount = { accountNumber: string; offOn: LocalDate };
+
 type Row = { record: ShutOffRecord | null; orderNumber: string | null; completesAt: Date | null };
 
 /** Undefined for an account that doesn't exist. */
@@ -59,6 +61,17 @@ export async function findReconnection(db: Db, accountNumber: string, now: Date)
     orderNumber: isComing ? row.orderNumber : null,
     ...reconnectionAmounts(state, record, pastDueCents),
   };
+}
+
+/** Of these accounts, those whose service is off, and since when. */
+export async function listShutOff(db: Db, accountNumbers: readonly string[], now: Date): Promise<ShutOffAccount[]> {
+  const written = await db<{ accountNumber: string }>`
+    select account_number as "accountNumber" from utility.shut_off
+    where account_number = any(${[...accountNumbers]}::text[])`;
+  const found = await Promise.all(written.map(one => findReconnection(db, one.accountNumber, now)));
+  return found.flatMap(one =>
+    one?.state === 'off' && one.offOn ? [{ accountNumber: one.accountNumber, offOn: one.offOn }] : [],
+  );
 }
 
 /** What is open of the debt that a notice was for. A notice may be old: of the newest bills alone, not all that came later is known. */

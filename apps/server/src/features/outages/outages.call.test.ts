@@ -175,6 +175,19 @@ describe('one’s own', () => {
     expect(data.outages.some(({ state }) => state === 'restored')).toBe(true);
   });
 
+  test('a home that is shut off is in no outage, and says since when it is', async () => {
+    const { accountNumber } = dark;
+    const { affectedCount } = (await dark.call(getOutageCount, {})).data;
+    await portal.sql`
+      insert into utility.shut_off (account_number, state, off_on, fee_cents)
+      values (${accountNumber}, 'off', '2026-11-18', 2500)`;
+    const { data } = await dark.call(getOutageOfAccount, { accountNumber });
+    expect(data).toMatchObject({ shutOffOn: '2026-11-18', services: [], outages: [] });
+    expect((await dark.call(getOutageCount, {})).data.affectedCount).toBe(affectedCount - 1);
+    await portal.sql`delete from utility.shut_off where account_number = ${accountNumber}`;
+    expect((await dark.call(getOutageOfAccount, { accountNumber })).data.shutOffOn).toBeNull();
+  });
+
   test('someone else’s premise is not found', async () => {
     const [account] = await portal.services.gateways.billingSystem.findAccounts([dark.accountNumber]);
     const premiseId = account?.premiseId ?? '';

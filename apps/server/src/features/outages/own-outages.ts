@@ -16,7 +16,9 @@ import { findStanding, isSupplied } from './standing.ts';
 export const ownOutageCalls: AnsweredCall[] = [
   answer(getOutageCount, async ({ session, db, gateways }) => {
     const accounts = await gateways.billingSystem.findAccounts(await listOwnAccounts(db, session.userUuid));
-    const supplied = accounts.filter(isSupplied);
+    const off = await gateways.registers.listShutOff(accounts.map(({ accountNumber }) => accountNumber));
+    const isOff = new Set(off.map(({ accountNumber }) => accountNumber));
+    const supplied = accounts.filter(account => isSupplied(account) && !isOff.has(account.accountNumber));
     const standings = await gateways.outageSystem.standingOf([...new Set(supplied.map(({ premiseId }) => premiseId))]);
     const dark = new Set(standings.flatMap(({ premiseId, isOut }) => (isOut ? [premiseId] : [])));
     return { affectedCount: supplied.filter(({ premiseId }) => dark.has(premiseId)).length };

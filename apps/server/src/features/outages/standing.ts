@@ -25,12 +25,15 @@ export async function findStanding(
   { gateways, clock }: Given,
   account: BillingAccount,
 ): Promise<Omit<DataOf<typeof getOutageOfPremise>, 'premiseId'> & { backAt: Map<string, string> }> {
-  const { outageSystem } = gateways;
-  const { premiseId, street, zip } = account;
-  const [standings, places] = isSupplied(account)
-    ? await Promise.all([outageSystem.standingOf([premiseId]), outageSystem.findPremisesAt(street, zip)])
-    : [[], []];
-  const [own, notices] = isSupplied(account) ? await noticesOf({ gateways }, premiseId) : [[], []];
+  const { outageSystem, registers } = gateways;
+  const { accountNumber, premiseId, street, zip } = account;
+  const [shutOff] = isSupplied(account) ? await registers.listShutOff([accountNumber]) : [];
+  const hasService = isSupplied(account) && !shutOff;
+  const [standings, places] = await Promise.all([
+    hasService ? outageSystem.standingOf([premiseId]) : [],
+    isSupplied(account) ? outageSystem.findPremisesAt(street, zip) : [],
+  ]);
+  const [own, notices] = hasService ? await noticesOf({ gateways }, premiseId) : [[], []];
   const place = places.find(one => one.premiseId === premiseId);
   return {
     madeAt: clock.now().toISOString(),
@@ -39,6 +42,7 @@ export async function findStanding(
     waterNotices: notices,
     boilWater: own,
     address: serviceAddressOf(account),
+    shutOffOn: shutOff?.offOn ?? null,
     backAt: new Map(
       standings.flatMap(({ incidentId, backAt }) => (incidentId && backAt ? [[incidentId, backAt]] : [])),
     ),

@@ -96,6 +96,8 @@ export type Registers = {
   findLastDepositReturn(): Promise<string>;
   /** Undefined for an account that doesn't exist. */
   findReconnection(accountNumber: AccountNumber): Promise<Reconnection | undefined>;
+  /** Of these accounts, those whose service is off. */
+  listShutOff(accountNumbers: readonly AccountNumber[]): Promise<{ accountNumber: AccountNumber; offOn: LocalDate }[]>;
   /** `not-applied`: another payment came first, so the utility sends this money back. */
   post(payment: RegisterPayment): Promise<'posted' | 'already-posted' | 'not-applied'>;
   /** The bank took a payment back: what it was for is open again. Repeating it changes nothing. */

@@ -7,7 +7,7 @@ import { findInvoice } from '@wattershed/reference-utility/registers/invoice-rea
 import { findPermitApplication } from '@wattershed/reference-utility/registers/permit-reads';
 import { postRegisterPayment } from '@wattershed/reference-utility/registers/register-payments';
 import { returnRegisterPayment } from '@wattershed/reference-utility/registers/return-payment';
-import { findReconnection } from '@wattershed/reference-utility/registers/shut-off-store';
+import { findReconnection, listShutOff } from '@wattershed/reference-utility/registers/shut-off-store';
 import type { Registers } from './port.ts';
 
 /** The registers of the reference utility, which has its tables in the same database. */
@@ -22,6 +22,10 @@ export function referenceRegisters(db: Pool, clock: BusinessClock): Registers {
     },
     findLastDepositReturn: () => findLastReturn(db),
     findReconnection: accountNumber => findReconnection(db, accountNumber, clock.now()),
+    listShutOff: async accountNumbers => {
+      const off = await listShutOff(db, accountNumbers, clock.now());
+      return off.map(one => ({ ...one, accountNumber: knownAccountNumber(one.accountNumber) }));
+    },
     post: payment => postRegisterPayment(db, payment),
     returnPayment: returned => returnRegisterPayment(db, returned),
   };

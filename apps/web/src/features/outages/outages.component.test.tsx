@@ -22,6 +22,7 @@ import {
 import { withAccounts } from '../../../test/answers/people.ts';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { answerPortal, changeSettings, openPortal, signInAs } from '../../../test/portal.tsx';
+import { expectAccessible } from '../../../test/screen.tsx';
 import { changeLanguage } from '../../text/library.ts';
 
 async function openFor(who: 'visitor' | 'customer', address: string) {
@@ -193,6 +194,25 @@ test.each([
   const portal = await openFor('customer', '/Outages');
   await expect.element(portal.heading).toHaveTextContent(words);
 });
+
+test.each([
+  ['EN_US', 'Service at 117 Alder Street is shut off', /^It was shut off on Nov 18, 2026 .* This isn’t an outage/],
+  ['ES', 'El servicio en 117 Alder Street está cortado', /^Se cortó el 18 nov 2026 por falta de pago/],
+  ['FR', 'Le service au 117 Alder Street est coupé', /^Il a été coupé le 18 nov\. 2026 faute de paiement/],
+] as const)(
+  'in %s nobody whose service is shut off waits for a repair: the page leads to what brings it back',
+  async (language, title, words) => {
+    signInAs();
+    answerOutages(someOutages(), standingOf({ services: [], shutOffOn: localDate('2026-11-18') }));
+    await changeLanguage(language);
+    const portal = await openFor('customer', '/Outages');
+    await expect.element(portal.heading).toHaveTextContent(title);
+    await expect.element(portal.getByText(words)).toBeVisible();
+    const link = portal.container.querySelector('main a[href$="/UtilityDepositsAndReconnectionFees"]');
+    expect(link?.textContent).toMatch(/\S/);
+    await expectAccessible(portal.container);
+  },
+);
 
 const ownReport = { reportNumber: 'OR-7K4M-2QXA', reportedAt: minutesAgo(4), incidentId: null };
 

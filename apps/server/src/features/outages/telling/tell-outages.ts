@@ -109,11 +109,14 @@ async function readersOf(
 ): Promise<PersonToTell[]> {
   const numbers = affected.map(({ accountNumber }) => accountNumber as AccountNumber);
   if (numbers.length === 0) return [];
-  const [readers, accounts] = await Promise.all([
+  const [readers, accounts, off] = await Promise.all([
     listReaders(db, numbers),
     gateways.billingSystem.findAccounts(numbers),
+    gateways.registers.listShutOff(numbers),
   ]);
   const accountOf = new Map(accounts.map(account => [account.accountNumber, account]));
+  // Where service is shut off, no repair brings it back.
+  for (const { accountNumber } of off) accountOf.delete(accountNumber);
   const restoredBy = outage.estimates.at(-1)?.restoredBy ?? null;
   return readers.flatMap(({ accountNumber, userUuid, language }) => {
     const account = accountOf.get(accountNumber);
