@@ -38,6 +38,8 @@ export const findArrangementOffer = defineCall({
     ),
     /** The day of each installment, as many as there can be; so many as are chosen count, from the first on. */
     dueOns: z.array(localDateField),
+    /** What turns service back on once it is agreed, if service is off; null if it is on. */
+    reconnectFeeCents: z.nullable(centsField),
   }),
   errors: [],
 });

@@ -22,6 +22,8 @@ export type ArrangementOffered = {
   choices: { balanceType: 'total' | 'past-due'; amountCents: Cents; most: number; isAllPastDue: boolean }[];
   /** When installments would fall due, as many as there can be. */
   dueOns: LocalDate[];
+  /** The fee that turns service back on once it is agreed; null unless service is off. */
+  reconnectFeeCents: Cents | null;
 };
 
 export type ArrangementWished = {

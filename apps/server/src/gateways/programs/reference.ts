@@ -13,6 +13,7 @@ import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { listEventNews, nextNewsAt } from '@wattershed/reference-utility/peak-events/event-news';
 import { findProgram } from '@wattershed/reference-utility/peak-events/program-reads';
 import { enroll, leave, optIn, optOut } from '@wattershed/reference-utility/peak-events/take-part';
+import { findReconnection } from '@wattershed/reference-utility/registers/shut-off-store';
 import { listPrograms } from '@wattershed/reference-utility/saving/list-programs';
 import { measureSteps } from '@wattershed/reference-utility/saving/measure-step';
 import { priceChanges } from '@wattershed/reference-utility/saving/price-changes';
@@ -48,8 +49,11 @@ export function referencePrograms(db: Pool, clock: BusinessClock): Programs {
     arrangements: {
       findOffer: async accountNumber => {
         const today = clock.today(officeZone);
-        const offer = await findOffer(db, accountNumber, today);
-        return offer && { ...offer, today };
+        const [offer, service] = await Promise.all([
+          findOffer(db, accountNumber, today),
+          findReconnection(db, accountNumber, clock.now()),
+        ]);
+        return offer && { ...offer, today, reconnectFeeCents: service?.state === 'off' ? service.feeCents : null };
       },
       agree: wish => agree(db, wish, clock.today(officeZone)),
       list: accountNumber => listArrangementViews(db, accountNumber, 'arrangement', clock.today(officeZone)),

@@ -18,6 +18,7 @@ export const offered: Offer = {
     { balanceType: 'past-due', amountCents: cents(24_000), most: 4, isAllPastDue: true },
   ],
   dueOns,
+  reconnectFeeCents: null,
 };
 
 const part = (number: number, openCents: number, isLate = false) => ({

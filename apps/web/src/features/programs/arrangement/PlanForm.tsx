@@ -15,6 +15,7 @@ import { RequiredCheckBox } from '../../../ui/choices/RequiredCheckBox.tsx';
 import { Card } from '../../../ui/content/Card.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { ArrangementTerms } from './ArrangementTerms.tsx';
 import classes from './arrangement.module.css';
 import { useArrangementTexts } from './arrangement-texts.ts';
 import { PlanPreview } from './PlanPreview.tsx';
@@ -23,7 +24,8 @@ export type Offer = DataOf<typeof findArrangementOffer>;
 
 const usual = 6;
 
-export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
+export function PlanForm({ offer }: { offer: Offer }) {
+  const { choices, dueOns } = offer;
   const { t, language } = useArrangementTexts();
   const { accountNumber } = useAccount().account;
   const navigate = useNavigate();
@@ -118,11 +120,7 @@ export function PlanForm({ offer: { choices, dueOns } }: { offer: Offer }) {
       <Card title={t('arrangement.plan.terms')}>
         <div className={classes.stack}>
           <ul className={classes.terms}>
-            <li>{t('arrangement.plan.terms.pay')}</li>
-            <li>{t('arrangement.plan.terms.shutOff')}</li>
-            <li>{t('arrangement.plan.terms.late')}</li>
-            <li>{t('arrangement.plan.terms.again')}</li>
-            <li>{t('arrangement.plan.terms.free')}</li>
+            <ArrangementTerms offer={offer} />
           </ul>
           <RequiredCheckBox
             name="agreesToTerms"

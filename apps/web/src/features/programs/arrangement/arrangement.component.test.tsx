@@ -90,6 +90,14 @@ test.each(standings)('has no form where nothing can be agreed: %s', async (stand
   expect(screen.getByRole('button', { name: 'Agree to pay in installments' }).query()).toBeNull();
 });
 
+test('of service that is off it says what turns it back on', async () => {
+  answerArrangements({}, { reconnectFeeCents: cents(2_500) });
+  const screen = await plan();
+  await expect
+    .element(screen.getByText(/^Your service is off\. Once you agree, pay the reconnection fee of \$25\.00/))
+    .toBeVisible();
+});
+
 test('shows every day and amount before it is agreed, and agrees to what is shown', async () => {
   answerArrangements();
   const screen = await plan();

@@ -87,7 +87,7 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
   const until = wanted ?? days.latest;
   // A day may have become impossible since it was chosen. Nobody else chooses another one.
   const isGone = !choices.includes(until);
-  const offered = isGone ? [until, ...choices] : choices;
+  const offered = isGone ? [...choices, until].toSorted() : choices;
   const fault = shutOffOn && until >= shutOffOn ? 'extension.fault.shutOff' : 'extension.fault.day';
   const amount = formatDollars(amountCents, language);
   const date = formatDate(until, language);

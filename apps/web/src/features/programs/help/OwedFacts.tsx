@@ -2,6 +2,8 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { subtractCents, zeroCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { Link } from 'react-router';
+import { useVisiblePath } from '../../../account/menu/use-visible-path.ts';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import classes from '../assistance/assistance.module.css';
 import { useHelpTexts } from './help-texts.ts';
@@ -22,7 +24,14 @@ export function OwedFacts({ facts: { bill, extension } }: { facts: HelpFacts }) 
     name: t('help.owed.due', { date: formatDate(on, language) }),
     value: dollars(amountCents),
   });
-  if (balanceCents <= 0) return <p className={classes.text}>{t('help.owed.nothing')}</p>;
+  const off = extension?.standing === 'shut-off' && <ShutOff />;
+  if (balanceCents <= 0)
+    return (
+      <div className={classes.stack}>
+        <p className={classes.text}>{t('help.owed.nothing')}</p>
+        {off}
+      </div>
+    );
   return (
     <div className={classes.stack}>
       <FactList
@@ -43,9 +52,21 @@ export function OwedFacts({ facts: { bill, extension } }: { facts: HelpFacts }) 
           { name: t('help.owed.all'), value: dollars(balanceCents), isStrong: true },
         ]}
       />
+      {off}
       {extension?.shutOffOn && (
         <p className={classes.text}>{t('help.owed.shutOff', { date: formatDate(extension.shutOffOn, language) })}</p>
       )}
     </div>
+  );
+}
+
+/** That service is off, and for who may pay the way to have it back. */
+function ShutOff() {
+  const { t } = useHelpTexts();
+  const path = useVisiblePath()('/UtilityDepositsAndReconnectionFees');
+  return (
+    <p className={classes.text}>
+      <strong>{t('help.owed.off')}</strong> {path && <Link to={path}>{t('help.owed.off.link')}</Link>}
+    </p>
   );
 }

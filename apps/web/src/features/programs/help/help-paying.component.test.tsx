@@ -143,6 +143,15 @@ describe('the form', () => {
     await expectAccessible(portal.container);
   });
 
+  test('says that service is off, and leads to what turns it back on', async () => {
+    answerExtensions({}, { standing: 'shut-off', days: null });
+    const portal = await openPortal('/HelpPaying');
+    await expect.element(portal.getByText('Service is shut off.')).toBeVisible();
+    await expect
+      .element(portal.getByRole('link', { name: 'See what it takes to turn it back on' }))
+      .toHaveAttribute('href', '/UtilityDepositsAndReconnectionFees');
+  });
+
   test('says of a day that can’t be chosen anymore that it can’t', async () => {
     helping({ hasPay: false }, { allOn: localDate('2026-12-29') });
     const portal = await openPortal('/HelpPaying?step=pay');

@@ -11,7 +11,7 @@ import { RequiredCheckBox } from '../../../../ui/choices/RequiredCheckBox.tsx';
 import { Card } from '../../../../ui/content/Card.tsx';
 import { Button } from '../../../../ui/page/Button.tsx';
 import { toast } from '../../../../ui/page/toast.ts';
-import { useArrangementTexts } from '../../arrangement/arrangement-texts.ts';
+import { ArrangementTerms } from '../../arrangement/ArrangementTerms.tsx';
 import classes from '../../assistance/assistance.module.css';
 import { useAssistanceTexts } from '../../assistance/assistance-texts.ts';
 import { useExtensionTexts } from '../../extension/extension-texts.ts';
@@ -135,10 +135,9 @@ function Failed({ what, error }: { what: string; error: unknown }) {
 type TermsProps = { hasAssistance: boolean; hasGrant: boolean; plan: HelpPlan | undefined; facts: HelpFacts };
 
 /** The terms of each program that is taken, as its own page has them. */
-function Terms({ hasAssistance, hasGrant, plan, facts: { extension } }: TermsProps) {
+function Terms({ hasAssistance, hasGrant, plan, facts: { extension, arrangement } }: TermsProps) {
   const { t: ofAssistance, language } = useAssistanceTexts();
   const { t: ofExtension } = useExtensionTexts();
-  const { t: ofArrangement } = useArrangementTexts();
   const shutOffOn = extension?.shutOffOn;
   return (
     <ul className={classes.list}>
@@ -159,10 +158,7 @@ function Terms({ hasAssistance, hasGrant, plan, facts: { extension } }: TermsPro
           <li>{ofExtension('extension.means.newBills')}</li>
         </>
       )}
-      {plan?.kind === 'arrangement' &&
-        (['pay', 'late', 'again', 'free'] as const).map(term => (
-          <li key={term}>{ofArrangement(`arrangement.plan.terms.${term}`)}</li>
-        ))}
+      {plan?.kind === 'arrangement' && <ArrangementTerms offer={arrangement} />}
     </ul>
   );
 }
