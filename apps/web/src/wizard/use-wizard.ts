@@ -72,6 +72,7 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
 
   function goTo(next: Step, options: { replace?: boolean } = {}): void {
     toast.dismiss();
+    if (isAtOnce && next !== step) leaveStep();
     // With nothing to load again, the router moves before the press is over: what was kept and the step come in one render.
     const atOnce = isAtOnce && { flushSync: true, defaultShouldRevalidate: false };
     void navigate({ search: `?step=${next}` }, { ...options, ...atOnce });
@@ -89,4 +90,13 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
     goBack: before && (() => goTo(before)),
     takesFocus: hasMoved.current,
   };
+}
+
+/**
+ * To the top, and the focus out of what is about to go, while the page is still laid out as it was: the browser would otherwise lay it out
+ * once more for each, half changed, and the next step would come later by a fifth.
+ */
+function leaveStep(): void {
+  window.scrollTo(0, 0);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
