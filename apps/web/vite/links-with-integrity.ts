@@ -9,6 +9,10 @@ const changes: readonly (readonly [found: string, instead: string])[] = [
   // A script that isn't as released must not be imported, nor asked for again without its hash.
   ['if (isCss) return new Promise(', 'if (isCss || link.integrity) return new Promise('],
   ['if (e.type === "error") rej(', 'if (e.type === "error") link.remove(), rej('],
+  // No page of the portal has a nonce.
+  ['const cspNonceMeta = document.querySelector("meta[property=csp-nonce]");', ''],
+  ['const cspNonce = cspNonceMeta?.nonce || cspNonceMeta?.getAttribute("nonce");', ''],
+  ['if (cspNonce) link.setAttribute("nonce", cspNonce);', ''],
   ['seen[href] = void 0;\n\t\tthrow err;', 'delete seen[href];\n\t\tthrow err;'],
 ];
 

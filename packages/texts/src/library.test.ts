@@ -13,6 +13,9 @@ const otherBeginnings: Record<string, string[]> = {
   // With the field for files, so that screens without it don't load them.
   documents: ['documents', 'errors'],
   'billing/bill-lines': ['bill'],
+  // Apart from those of the pages that show them later, or show nothing else.
+  'help/answers': ['help'],
+  'information/contact': ['legal'],
 };
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]).sort();

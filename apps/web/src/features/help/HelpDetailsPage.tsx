@@ -7,6 +7,7 @@ import { Card } from '../../ui/content/Card.tsx';
 import { EmptyState } from '../../ui/content/EmptyState.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
+import { useAnswerWords } from './answer-texts.ts';
 import classes from './help.module.css';
 import { helpPageQuery } from './help-reads.ts';
 import { useHelpWords } from './help-texts.ts';
@@ -16,7 +17,7 @@ import list from './questions/questions.module.css';
 
 /** One question with its answer, by `?question=`; a visitor finds it among the others (specification 2.3). */
 export default function HelpDetailsPage() {
-  const { t, language } = useHelpWords();
+  const { t, language } = useAnswerWords();
   const [search] = useSearchParams();
   const key = search.get('question') ?? '';
   // What names no question asks for none.
@@ -55,18 +56,19 @@ export function HydrateFallback() {
 const isKey = (key: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && key.length <= 80;
 
 function NotFound() {
-  const { t } = useHelpWords();
+  const { t } = useAnswerWords();
+  const { t: tHelp } = useHelpWords();
   return (
     <EmptyState title={t('help.details.none.title')}>
       <p>{t('help.details.none.text')}</p>
-      <Link to={href('/Faq')}>{t('help.allQuestions')}</Link>
+      <Link to={href('/Faq')}>{tHelp('help.allQuestions')}</Link>
     </EmptyState>
   );
 }
 
 /** What else is asked about the same. */
 function Others({ category, but }: { category: number; but: string }) {
-  const { t, language } = useHelpWords();
+  const { t, language } = useAnswerWords();
   const { data } = useQuery(helpPageQuery('Faq', language));
   const others = data?.questions.filter(one => one.category === category && one.key !== but) ?? [];
   if (others.length === 0) return null;

@@ -1,11 +1,11 @@
 import { useSettings } from '../../account/settings.ts';
 import { Card } from '../../ui/content/Card.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { useLegalTexts } from './legal-texts.ts';
+import { useContactTexts } from './contact-texts.ts';
 
 /** On a page that leads no further: whom to call. Nothing until the numbers are known. */
 export function ContactCard() {
-  const { t } = useLegalTexts();
+  const { t } = useContactTexts();
   if (!useSettings()) return null;
   return (
     <Card title={t('legal.contact')}>

@@ -1,11 +1,11 @@
 import { useSettings } from '../../account/settings.ts';
 import classes from './ContactDetails.module.css';
-import { useLegalTexts } from './legal-texts.ts';
+import { useContactTexts } from './contact-texts.ts';
 import { linkToReport } from './link-to-report.ts';
 
 /** How to reach the utility, from the settings. */
 export function ContactDetails() {
-  const { t } = useLegalTexts();
+  const { t } = useContactTexts();
   const settings = useSettings();
   if (!settings) return null;
   const { utilityPhone, electricEmergencyPhone, utilityEmail } = settings;

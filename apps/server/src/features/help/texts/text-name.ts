@@ -15,7 +15,11 @@ export function textNameOf(name: string): TextName | undefined {
 }
 
 /** Modules of which some texts have moved into another one: whoever has replaced their words keeps them. */
-const movedInto: Record<string, string> = { shell: 'shell/menu' };
+const movedInto: Record<string, string> = {
+  shell: 'shell/menu',
+  help: 'help/answers',
+  'information/legal': 'information/contact',
+};
 
 /** Where this release has the text that an earlier one had here; undefined for one that hasn't moved. */
 export function movedName({ module, key }: TextName): TextName | undefined {

@@ -1,13 +1,13 @@
 import { useHref } from 'react-router';
 import { CopyButton } from '../../../ui/lists/CopyButton.tsx';
+import { useAnswerWords } from '../answer-texts.ts';
 import { WasHelpful } from '../feedback/WasHelpful.tsx';
 import type { Question } from '../help-reads.ts';
-import { useHelpWords } from '../help-texts.ts';
 import classes from './questions.module.css';
 
 /** Below an answer: whether it was helpful, and its link to send on. */
 export function AnswerFoot({ question }: { question: Question }) {
-  const { t } = useHelpWords();
+  const { t } = useAnswerWords();
   const page = useHref('/Faq');
   return (
     <div className={classes.foot}>

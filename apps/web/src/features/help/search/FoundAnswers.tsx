@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import { useAnswers } from '../../../shell/answers/use-answers.ts';
+import { useAnswerWords } from '../answer-texts.ts';
 import { useHelpWords } from '../help-texts.ts';
 import classes from './search.module.css';
 
@@ -10,7 +11,8 @@ const shownAtMost = 8;
 
 /** What the words find; nothing before any is typed. */
 export function FoundAnswers({ words }: { words: string }) {
-  const { t, language } = useHelpWords();
+  const { t, language } = useAnswerWords();
+  const { t: tHelp } = useHelpWords();
   const { answers, hasFailed } = useAnswers(language, true);
   const phone = useSettings()?.utilityPhone ?? '…';
   if (words === '') return null;
@@ -31,7 +33,7 @@ export function FoundAnswers({ words }: { words: string }) {
             <li key={`${kind} ${key}`}>
               <Link to={path}>{title}</Link>
               <p className={classes.begins}>
-                {kind === 'page' ? t('help.search.page') : t(`help.category.${categoryOf(category)}`)}
+                {kind === 'page' ? t('help.search.page') : tHelp(`help.category.${categoryOf(category)}`)}
                 {' · '}
                 {beginningOf(text)}
               </p>
