@@ -15,25 +15,33 @@ export function WaitingReports({ followPath }: { followPath: string }) {
   const phone = useSettings()?.electricEmergencyPhone ?? '…';
   const [reports, setReports] = useState<readonly WaitingReport[]>([]);
   const isSending = useRef(false);
+  const isAskedAgain = useRef(false);
   /** Asking again wouldn't change it. */
   const refused = useRef(new Set<string>());
 
+  const sendEach = useCallback(async () => {
+    isAskedAgain.current = false;
+    for (const request of await waitingReports()) {
+      if (refused.current.has(request.uuId)) continue;
+      put(setReports, { request, state: 'waiting' });
+      if (line.isGone()) continue;
+      const sent = await sendReport(request);
+      if (sent.state === 'refused') refused.current.add(request.uuId);
+      put(setReports, sent);
+    }
+  }, []);
+
+  /** One round at a time: a line that comes back meanwhile, or another report, makes it one more. */
   const sendAll = useCallback(async () => {
+    isAskedAgain.current = true;
     if (isSending.current) return;
     isSending.current = true;
     try {
-      for (const request of await waitingReports()) {
-        if (refused.current.has(request.uuId)) continue;
-        put(setReports, { request, state: 'waiting' });
-        if (line.isGone()) continue;
-        const sent = await sendReport(request);
-        if (sent.state === 'refused') refused.current.add(request.uuId);
-        put(setReports, sent);
-      }
+      while (isAskedAgain.current) await sendEach();
     } finally {
       isSending.current = false;
     }
-  }, []);
+  }, [sendEach]);
 
   useEffect(() => {
     const look = () => void sendAll();

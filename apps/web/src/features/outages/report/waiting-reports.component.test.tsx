@@ -82,6 +82,24 @@ test('one that the server can’t take now is kept, and goes with the next try',
   await expect.element(portal.getByText(/^Your report is sent/)).toBeVisible();
 });
 
+test('a line that comes back while one is on its way is tried at once when that fails', async () => {
+  answerPortal();
+  answerOutages();
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  answerCall(reportOutage, async () => {
+    await held;
+    return { lost: true };
+  });
+  await keepReport(kept(1));
+  const portal = await openPortal('/PreOutages');
+  await expect.poll(() => requestsOf(reportOutage).length).toBe(1);
+  setLine(true);
+  answerOutages();
+  goOn();
+  await expect.element(portal.getByText(/^Your report is sent/)).toBeVisible();
+  expect(requestsOf(reportOutage)).toEqual([kept(1), kept(1)]);
+});
+
 test('one whose answer gets lost on a bad line is kept, too, and goes with the next try', async () => {
   answerPortal();
   answerOutages();
