@@ -8,14 +8,14 @@ import { ensureInstalled } from './node24.mjs';
 import { startTestDatabase } from './test-database.mjs';
 import { check, countFailure, notePart, printEnd, suite } from './test-parts.mjs';
 
-/** Picks the day for the journeys that depend on the date; the same seed picks the same day. */
-const seed = Number(process.env.JOURNEYS_SEED ?? randomInt(1, 2 ** 31));
+/** Picks the day of component tests and of the journeys that depend on the date; the same seed picks the same day. */
+const seed = String(process.env.JOURNEYS_SEED ?? randomInt(1, 2 ** 31));
 let browsers = {};
 
-const vitest = project => ({
+const vitest = (project, env = {}) => ({
   command: 'vitest',
   args: report => ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  env: browsers,
+  env: { ...env, ...browsers },
   readReport: report => ({
     passed: report.numPassedTests,
     // A file that can't be loaded has no tests to count, but it has failed.
@@ -44,14 +44,16 @@ const journeys = (env, ...which) => ({
 const build = basePath =>
   check(`production build under ${basePath}`, 'node', ['--run', 'build'], { PORTAL_BASE_PATH: basePath });
 
-/** What needs no server and keeps the processors busy the whole time. */
+async function testComponents() {
+  await suite('component tests, on a hard day', vitest('components', { JOURNEYS_SEED: seed }));
+}
+
 async function checkSources() {
   await check('formatting and lint', 'biome', ['ci', '.']);
   await check('types', 'node', ['--run', 'check:types']);
   await check('walls', 'node', ['--run', 'check:walls']);
   await check('dead code', 'knip', []);
   await suite('rule tests', vitest('rules'));
-  await suite('component tests', vitest('components'));
 }
 
 async function testServer() {
@@ -60,7 +62,7 @@ async function testServer() {
 }
 
 async function testPortalBelowPath() {
-  const env = { PORTAL_BASE_PATH: '/Portal', JOURNEYS_SEED: String(seed) };
+  const env = { PORTAL_BASE_PATH: '/Portal', JOURNEYS_SEED: seed };
   if (await build('/Portal'))
     await suite('journeys under /Portal, on a hard day', journeys(env, '--grep', '@smoke|@dated'));
 }
@@ -85,9 +87,10 @@ try {
   browsers = await ensureBrowsers();
   notePart('setting up', (Date.now() - startedAt) / 1000);
   stopDatabase = await startTestDatabase();
-  // Process tests spend much of their time waiting, component tests keep one processor busy, and the journeys under / both.
+  // Component tests take as long as all the others but the journeys under /, which need both processors.
   let isBuilt = false;
-  await sideBySide(checkSources, async () => {
+  await sideBySide(testComponents, async () => {
+    await checkSources();
     await testPortalBelowPath();
     // While no portal reads the build.
     isBuilt = await build('/');

@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Whether each state of each screen is looked at in both color schemes and all languages. */
     everyLook: boolean;
+    /** The time that COMPONENT_NOW names, at which each test starts instead of at the machine's. */
+    componentNow: string | undefined;
   }
 }
 
@@ -28,7 +30,7 @@ export default defineProject({
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 120_000,
-    provide: { everyLook: process.env.EVERY_LOOK === 'true' },
+    provide: { everyLook: process.env.EVERY_LOOK === 'true', componentNow: process.env.COMPONENT_NOW || undefined },
     // One page for all files: what one leaves behind is taken away in test/setup.ts.
     isolate: false,
     expect: { poll: { timeout: 30_000 } },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { hardDays } from '@wattershed/reference-utility/demo-promises/hard-days';
+import { drawHardDay } from '@wattershed/reference-utility/demo-promises/hard-days';
 import { undeclaredCode } from '@wattershed/server/errors';
 import { startTestServer } from '@wattershed/testkit/test-server';
 import { makeDatabases } from './portal-database.ts';
@@ -34,8 +34,7 @@ export default async function startPortals({ workers }: FullConfig): Promise<() 
 function drawnDay(): Record<string, string> {
   const { DEMO_NOW, JOURNEYS_SEED } = process.env;
   if (DEMO_NOW || !JOURNEYS_SEED) return {};
-  const day = hardDays[Number(JOURNEYS_SEED) % hardDays.length];
-  if (!day) throw new Error(`JOURNEYS_SEED=${JOURNEYS_SEED} is no whole number`);
+  const day = drawHardDay(JOURNEYS_SEED);
   console.log(`The demo starts on ${day}, drawn by JOURNEYS_SEED=${JOURNEYS_SEED}.`);
   return { DEMO_NOW: day };
 }

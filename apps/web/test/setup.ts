@@ -12,6 +12,7 @@ import { changeLanguage } from '../src/text/library.ts';
 import { toast } from '../src/ui/page/toast.ts';
 import { demoSettings } from './answers/demo-settings.ts';
 import { answerCall, endNetwork, requestsSent, startNetwork, unexpectedRequests } from './network.ts';
+import { startAtComponentNow } from './starting-time.ts';
 
 // The early script's part, which stands in the document of the portal.
 document.documentElement.dataset.colorScheme = 'light';
@@ -19,6 +20,7 @@ document.documentElement.dataset.colorScheme = 'light';
 const consoleErrors: string[] = [];
 
 beforeEach(async () => {
+  startAtComponentNow();
   startNetwork();
   answerCall(getSettings, () => ({ data: demoSettings }));
   heedSettings(demoSettings);
@@ -51,7 +53,7 @@ function sayWhatShows(): void {
   const stored = Object.keys(window.localStorage).sort();
   const errors = consoleErrors.slice(0, 3);
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden was not on the screen
-  console.info(`The screen when the test failed:\n${document.body.innerText.slice(0, 2_000)}\n`, {
+  console.info(`The screen when the test failed, ${new Date()}:\n${document.body.innerText.slice(0, 2_000)}\n`, {
     asked,
     stored,
     errors,

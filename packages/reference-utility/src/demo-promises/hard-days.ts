@@ -1,4 +1,4 @@
-import { localDate } from '@wattershed/domain/calendar/local-date';
+import { type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 
 /**
  * Start days, in a leap year, on which a demo created by counting back from today is most likely to go wrong: month
@@ -31,3 +31,10 @@ export const hardDays = [
   '2028-12-29',
   '2028-12-31',
 ].map(localDate);
+
+/** One of the hard days, always the same for a seed, as JOURNEYS_SEED has it. */
+export function drawHardDay(seed: string): LocalDate {
+  const day = hardDays[Number(seed) % hardDays.length];
+  if (!day) throw new Error(`JOURNEYS_SEED=${seed} is no whole number`);
+  return day;
+}
