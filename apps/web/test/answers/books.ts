@@ -145,6 +145,7 @@ type Different = {
   nextScheduled?: DataOf<typeof getDashboardBill>['nextScheduled'];
   autoPayNote?: DataOf<typeof getDashboardBill>['autoPayNote'];
   feeToCome?: NonNullable<DataOf<typeof getDashboardBill>['feeToCome']>;
+  creditSent?: NonNullable<DataOf<typeof getDashboardBill>['creditSent']>;
   view?: Partial<DataOf<typeof getBill>>;
   payments?: DataOf<typeof listPayments>['payments'];
 };
@@ -167,6 +168,7 @@ export function answerBooks(different: Different = {}): void {
       nextScheduled,
       autoPayNote,
       ...fee,
+      ...(different.creditSent ? { creditSent: different.creditSent } : {}),
     },
   }));
   answerCall(getBill, () => ({ data: { ...billView, owed: nowOwed, ...different.view } }));

@@ -58,6 +58,9 @@ const autoPayNote = z.object({
   leftCents: centsField,
 });
 
+/** Where the credit that a final bill left went. */
+const creditSent = z.object({ amountCents: centsField, sentOn: localDateField, to: z.enum(['check', 'new-account']) });
+
 export const getDashboardBill = defineCall({
   id: 'c73-bill-dashboard',
   name: 'getDashboardBill',
@@ -87,6 +90,8 @@ export const getDashboardBill = defineCall({
     /** Where auto pay is on and doesn't just draw all of the bill on its day. */
     autoPayNote: z.nullable(autoPayNote),
     feeToCome: z.optional(feeToCome),
+    /** Of a closed account with nothing left in it. */
+    creditSent: z.optional(creditSent),
   }),
   errors: [],
 });
@@ -115,10 +120,8 @@ export const getBill = defineCall({
     grantCents: centsField,
     /** The same for monthly donations to it that were taken off again, because their bill wasn’t paid on time. */
     donationOffCents: centsField,
-    /** Where the credit that a final bill left went; null while none was sent, and for an older bill. */
-    creditSent: z.nullable(
-      z.object({ amountCents: centsField, sentOn: localDateField, to: z.enum(['check', 'new-account']) }),
-    ),
+    /** Null while none was sent, and for an older bill. */
+    creditSent: z.nullable(creditSent),
     /** What the Equal Payment Plan made of it: what was used, what of that and of earlier bills it asks for, and what is left. */
     budget: z.nullable(z.object({ usedCents: centsField, askedCents: centsField, deferredCents: centsField })),
     customerName: z.string(),

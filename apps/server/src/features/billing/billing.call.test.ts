@@ -311,6 +311,28 @@ describe('the lists', () => {
     expect(await creditsOf(olivia, { only: 'money-back' })).toEqual([check]);
   });
 
+  it('say on the dashboard where the credit of a closed account went, while nothing is left in it', async () => {
+    const walter = await portal.signIn('closed-and-paid');
+    const { accountNumber } = walter;
+    const sent = async () => (await walter.call(getDashboardBill, { accountNumber })).data.creditSent;
+    expect(await sent()).toBeUndefined();
+    const credit = { orderNumber: 'SO-LEFT', accountNumber, newAccount: null, amountCents: cents(2_500) };
+    const sentOn = localDate('2026-11-12');
+    await inTransaction(portal.services.db, tx => insertCredit(tx, { ...credit, sentOn }));
+    expect(await sent()).toEqual({ amountCents: 2_500, sentOn, to: 'check' });
+    const posting = { kind: 'adjustment', reference: 'later', effectiveOn: sentOn } as const;
+    await inTransaction(portal.services.db, tx =>
+      postTransaction(tx, {
+        ...{ ...posting, accountNumber, occurredAt: new Date('2026-11-13T18:00:00Z') },
+        entries: [
+          { ledger: 'receivable', amountCents: cents(700) },
+          { ledger: 'cash', amountCents: cents(-700) },
+        ],
+      }),
+    );
+    expect(await sent()).toBeUndefined();
+  });
+
   it('keep to the chosen time, both days included', async () => {
     const { accountNumber } = daniel;
     const all = await daniel.call(listBills, { accountNumber, limit: '99' });

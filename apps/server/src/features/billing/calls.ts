@@ -31,7 +31,7 @@ export const billingCalls: AnsweredCall[] = [
   }),
 
   answer(getDashboardBill, async ({ access, gateways, db }) => {
-    const [{ owed, bill, lateBills, billDelivery }, { outcomeUnknownCents, scheduled, autoPay }, fee] =
+    const [{ owed, bill, lateBills, billDelivery, creditSent }, { outcomeUnknownCents, scheduled, autoPay }, fee] =
       await Promise.all([
         gateways.billingSystem.findNewestBill(access.accountNumber),
         readUnderWay(db, access),
@@ -58,6 +58,7 @@ export const billingCalls: AnsweredCall[] = [
           nextScheduled: presentNextScheduled(scheduled, owed, access),
           autoPayNote: noteOfAutoPay(autoPay, owed, bill?.billNumber),
           ...fee,
+          ...(creditSent ? { creditSent } : {}),
         };
     return { ...seen, owed: presentOwed(seen.owed, outcomeUnknownCents), today, state };
   }),

@@ -60,6 +60,9 @@ export type BillingCurrentBill = {
   lastBills: BillingBill[];
 };
 
+/** Where the credit that a final bill left went: by check, or to the new account of who moved. */
+export type BillingCreditSent = { amountCents: Cents; sentOn: LocalDate; to: 'check' | 'new-account' };
+
 export type BillingNewestBill = {
   owed: BillingAmountsOwed;
   bill: BillingBill | null;
@@ -67,6 +70,8 @@ export type BillingNewestBill = {
   lateBills: (Pick<BillingBill, 'billNumber' | 'issuedOn' | 'dueOn'> & { openCents: Cents })[];
   /** How bills come, as it was chosen last. */
   billDelivery: BillDelivery;
+  /** Of a closed account with nothing left in it; null otherwise, and while none was sent. */
+  creditSent: BillingCreditSent | null;
 };
 
 /** What came with a bill, beside the bill itself. */
@@ -94,8 +99,8 @@ export type BillingBillWithNeighbours = {
   /** The same for what the energy share fund paid of the balance, and for monthly donations that were taken off again. */
   grantCents: Cents;
   donationOffCents: Cents;
-  /** Where the credit that a final bill left went: by check, or to the new account of who moved; null for none, and of older bills. */
-  creditSent: { amountCents: Cents; sentOn: LocalDate; to: 'check' | 'new-account' } | null;
+  /** Null for none, and of older bills. */
+  creditSent: BillingCreditSent | null;
   /** What budget billing made of it: what was used, what of that and of earlier bills it asks for, and what that leaves. */
   budget: { usedCents: Cents; askedCents: Cents; deferredCents: Cents } | null;
   /** The discount that it has, until when it counted on the day of the bill, and whether it was to be recertified; null without. */

@@ -137,6 +137,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
         // What is late on an arrangement is an installment, too.
         lateBills: owed.nextInstallment ? [] : lateBills(owed.pastDueCents, today(), lastBills),
         billDelivery,
+        creditSent: owed.isClosed && owed.balanceCents === 0 ? await findFinalCredit(sql, accountNumber) : null,
       };
     },
 

@@ -21,6 +21,7 @@ import { AutoPayNote } from './AutoPayNote.tsx';
 import classes from './BillBox.module.css';
 import { BillBoxActions, PayRefusal } from './BillBoxActions.tsx';
 import { badgeKindOf, type DashboardBill, dueInWords } from './bill-state.ts';
+import { LazyCreditSent } from './credit-sent/LazyCreditSent.tsx';
 import { NextScheduled } from './NextScheduled.tsx';
 import { useIsAskedToPay } from './pay-refusal.ts';
 
@@ -79,9 +80,13 @@ function Answer({ data }: { data: DashboardBill }) {
         {/* That it is late is said by the badge above. */}
         {!isLate && <p className={classes.label}>{t(isCredit ? 'dashboard.creditBalance' : 'dashboard.amountDue')}</p>}
         <LargeMoney cents={isCredit ? negateCents(balanceCents) : askedCents} />
-        <p className={classes.due}>
-          {isLate ? t(isAsked ? 'dashboard.pastDue.payNow' : 'dashboard.pastDue.read') : dueText}
-        </p>
+        {data.creditSent ? (
+          <LazyCreditSent sent={data.creditSent} />
+        ) : (
+          <p className={classes.due}>
+            {isLate ? t(isAsked ? 'dashboard.pastDue.payNow' : 'dashboard.pastDue.read') : dueText}
+          </p>
+        )}
         {later && later.amountCents > 0 && later.dueOn && (
           <p>
             {t('dashboard.pastDue.rest', {

@@ -41,30 +41,53 @@ describe('a bill that asked for nothing', () => {
 });
 
 describe('the credit that a final bill left', () => {
+  const sentTo = (to: 'check' | 'new-account') => ({ amountCents: cents(2_500), sentOn: localDate('2026-12-02'), to });
+
   test.each([
-    ['EN_US', 'check', 'We sent your credit of $25.00 by check on Dec 02, 2026, to the address where your paper goes.'],
-    ['EN_UK', 'check', 'We sent your credit of $25.00 by cheque on 2 Dec 2026, to the address where your paper goes.'],
-    ['ES', 'check', 'le enviamos su saldo a favor de $25.00 en un cheque'],
-    ['FR', 'check', 'nous vous avons envoyé votre crédit de 25,00 $ par chèque'],
-    ['EN_US', 'new-account', 'Your credit of $25.00 went to your new account on Dec 02, 2026.'],
-    ['ES', 'new-account', 'su saldo a favor de $25.00 pasó a su cuenta nueva'],
-    ['FR', 'new-account', 'votre crédit de 25,00 $ est allé à votre nouveau compte'],
-  ] as const)('is told in %s once it went: %s', async (language, to, says) => {
+    [
+      ...(['EN_US', 'check', 'Credit sent to you by check'] as const),
+      'We sent your credit of $25.00 by check on Dec 02, 2026, to the address where your paper goes.',
+    ],
+    [
+      ...(['EN_UK', 'check', 'Credit sent to you by cheque'] as const),
+      'We sent your credit of $25.00 by cheque on 2 Dec 2026, to the address where your paper goes.',
+    ],
+    ['ES', 'check', 'Saldo a favor enviado en un cheque', 'le enviamos su saldo a favor de $25.00 en un cheque'],
+    ['FR', 'check', 'Crédit envoyé par chèque', 'nous vous avons envoyé votre crédit de 25,00 $ par chèque'],
+    [
+      ...(['EN_US', 'new-account', 'Credit moved to your new account'] as const),
+      'Your credit of $25.00 went to your new account on Dec 02, 2026.',
+    ],
+    [
+      ...(['ES', 'new-account', 'Saldo a favor trasladado a su cuenta nueva'] as const),
+      'su saldo a favor de $25.00 pasó a su cuenta nueva',
+    ],
+    [
+      ...(['FR', 'new-account', 'Crédit passé à votre nouveau compte'] as const),
+      'votre crédit de 25,00 $ est allé à votre nouveau compte',
+    ],
+  ] as const)('is told in %s once it went: %s', async (language, to, heads, says) => {
     signInAs(withAccounts(closed));
-    const creditSent = { amountCents: cents(2_500), sentOn: localDate('2026-12-02'), to };
-    answerBooks({ owed: owing(0), view: { bill: { ...bill, totalDueCents: cents(-2_500) }, creditSent } });
+    answerBooks({
+      ...{ owed: owing(0), state: 'paid', creditSent: sentTo(to) },
+      view: { bill: { ...bill, totalDueCents: cents(-2_500) }, creditSent: sentTo(to) },
+    });
     const portal = await openPortal('/ViewBill');
     await chooseLanguage(language);
     await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
+    await expect.element(portal.getByText(heads, { exact: true })).toBeVisible();
+    await expect.element(portal.getByText(/^(Your credit|Su saldo a favor|Votre crédit)$/)).not.toBeInTheDocument();
+    await expectAccessible(portal.container);
+
+    await portal.goTo('/dashboard');
+    await expect.element(portal.getByText(says, { exact: false })).toBeVisible();
+    await expect.element(portal.getByText(/all paid up|Nada que pagar|Rien à payer/i)).not.toBeInTheDocument();
     await expectAccessible(portal.container);
   });
 
   test.each([
     [null, 'Your credit comes back to you by check'],
-    [
-      { amountCents: cents(2_500), sentOn: localDate('2026-12-02'), to: 'check' as const },
-      'Nothing was due on this bill.',
-    ],
+    [sentTo('check'), 'Nothing was due on this bill.'],
   ])('is promised until it went, and not of what was paid too much since: %j', async (creditSent, says) => {
     signInAs(withAccounts(closed));
     answerBooks({ owed: owing(-2_500), view: { bill: { ...bill, totalDueCents: cents(-2_500) }, creditSent } });

@@ -12,6 +12,7 @@ import { businessDay } from '../../../session/business-time.ts';
 import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { useBillTexts } from '../bill-texts.ts';
+import { type CreditSent, CreditSentLine } from '../credit-sent/CreditSentLine.tsx';
 import { useIsAskedToPay } from '../pay-refusal.ts';
 import classes from './BillSummaryCard.module.css';
 import { type Bill, type BillView, nothingAsked, sinceIssued } from './bill-view.ts';
@@ -23,25 +24,12 @@ export function BillLead({ view, bill }: { view: BillView; bill: Bill }) {
   return (
     <div className={classes.lead}>
       <Asked view={view} bill={bill} />
-      <CreditSentLine view={view} />
+      {view.creditSent && <CreditSentLine sent={view.creditSent} />}
       <ArrangementLines view={view} bill={bill} />
       {isLate && <LazyHelpWay />}
       <PlanLine view={view} />
     </div>
   );
-}
-
-/** Where the credit went that the final bill left. */
-function CreditSentLine({ view: { creditSent } }: { view: BillView }) {
-  const { t, language } = useBillTexts();
-  const phone = useSettings()?.utilityPhone ?? '…';
-  if (!creditSent) return null;
-  const words = {
-    amount: formatDollars(creditSent.amountCents, language),
-    date: formatDate(creditSent.sentOn, language),
-  };
-  const key = creditSent.to === 'check' ? 'bill.creditSent.check' : 'bill.creditSent.newAccount';
-  return <p>{t(key, { ...words, phone })}</p>;
 }
 
 /** What was used, what of it the Equal Payment Plan asks for, and what that leaves. */
@@ -100,11 +88,18 @@ function Asked({ view, bill }: { view: BillView; bill: Bill }) {
       : 'bill.totalDue';
   return (
     <>
-      <Answer state={t(title)} amount={amount} />
+      {isCredit && view.creditSent ? <Sent sent={view.creditSent} /> : <Answer state={t(title)} amount={amount} />}
       <p className={classes.due}>{byDay ? t('bill.first', words(byDay.first)) : dueLine}</p>
       {byDay && <p>{t('bill.pastDue.rest', words(byDay.rest))}</p>}
     </>
   );
+}
+
+/** What of a final bill's credit is the customer's by now, in place of a credit that the account has no more. */
+function Sent({ sent: { to, amountCents } }: { sent: CreditSent }) {
+  const { t } = useBillTexts();
+  const words = t(to === 'check' ? 'bill.creditSent.check.title' : 'bill.creditSent.newAccount.title');
+  return <Answer state={<StatusBadge kind="good">{words}</StatusBadge>} amount={amountCents} />;
 }
 
 /** The parts of the newest bill that have days of their own; auto pay takes both at once. */
