@@ -1,7 +1,9 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, zeroCents } from '@wattershed/domain/money/cents';
+import { listAfter, waitToWrite } from '../feeds/feed-store.ts';
 
 export type DepositReturn = {
   accountNumber: string;
@@ -12,9 +14,8 @@ export type DepositReturn = {
   returnedOn: LocalDate;
 };
 
-/** Whoever writes one waits for the one before to be seen: otherwise a reader could pass by an earlier position. */
 export async function insertReturn(tx: Transaction, returned: DepositReturn): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('deposit returns', 0))`;
+  await waitToWrite(tx, 'deposits');
   await tx`
     insert into utility.deposit_return (account_number, deposit_number, why, amount_cents, interest_cents, returned_on)
     values (${returned.accountNumber}, ${returned.depositNumber}, ${returned.why}, ${returned.amountCents},
@@ -23,23 +24,12 @@ export async function insertReturn(tx: Transaction, returned: DepositReturn): Pr
 }
 
 /** The next ones after a position, in their order. */
-export async function listReturns(
-  db: Db,
-  after: string,
-  limit: number,
-): Promise<(DepositReturn & { position: string })[]> {
-  return await db<DepositReturn & { position: string }>`
-    select position::text as position, account_number as "accountNumber", deposit_number as "depositNumber", why,
-      amount_cents::float8 as "amountCents", interest_cents::float8 as "interestCents", returned_on::text as "returnedOn"
-    from utility.deposit_return
-    where position > ${after}::text::bigint order by position limit ${limit}`;
-}
-
-export async function findLastReturn(db: Db): Promise<string> {
-  const [row] = await db<{ last: string }>`
-    select coalesce(max(position), 0)::text as last from utility.deposit_return`;
-  return row?.last ?? '0';
-}
+export const listReturns = (db: Db, after: string, limit: number) =>
+  listAfter<DepositReturn>(db, 'deposits', {
+    columns: sql`account_number as "accountNumber", deposit_number as "depositNumber", why,
+      amount_cents::float8 as "amountCents", interest_cents::float8 as "interestCents", returned_on::text as "returnedOn"`,
+    ...{ after, limit },
+  });
 
 /**
  * What of a bill's adjustments is deposits that went back, with their interest. The first bill from that day on that credits something

@@ -4,6 +4,7 @@ import type { Transaction } from '@wattershed/database/transaction';
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import type { BetweenTenants, LandlordName, LandlordState } from '@wattershed/domain/service/landlord-agreement';
 import type { Language } from '@wattershed/domain/text/language';
+import { listAfter, waitToWrite } from '../feeds/feed-store.ts';
 import type { Installation } from './installation-store.ts';
 
 export type AgreementEvent = { state: LandlordState; reason: string | null; at: string; author: string };
@@ -109,9 +110,8 @@ export async function changeState(tx: Transaction, agreementId: string, change: 
   await insertEvent(tx, agreementId, change);
 }
 
-/** Whoever writes one waits for the one before to be seen: otherwise a reader could pass by an earlier position. */
 async function insertEvent(tx: Transaction, agreementId: string, { state, reason, at, author }: StateChange) {
-  await tx`select pg_advisory_xact_lock(hashtextextended('landlord events', 0))`;
+  await waitToWrite(tx, 'agreements');
   await tx`
     insert into utility.landlord_event (agreement_id, state, reason, at, author)
     values (${agreementId}, ${state}, ${reason}, ${at}, ${author})`;
@@ -136,16 +136,11 @@ export async function listDue(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ agreementId }) => agreementId);
 }
 
-export type AgreementChange = { position: string; agreementId: string; state: LandlordState; reason: string | null };
+export type AgreementChange = { agreementId: string; state: LandlordState; reason: string | null };
 
 /** The next changes after a position, in their order. */
-export async function listChanges(db: Db, after: string, limit: number): Promise<AgreementChange[]> {
-  return await db<AgreementChange>`
-    select position::text as position, agreement_id as "agreementId", state, reason from utility.landlord_event
-    where position > ${after}::text::bigint order by position limit ${limit}`;
-}
-
-export async function findLastPosition(db: Db): Promise<string> {
-  const [row] = await db<{ last: string }>`select coalesce(max(position), 0)::text as last from utility.landlord_event`;
-  return row?.last ?? '0';
-}
+export const listChanges = (db: Db, after: string, limit: number) =>
+  listAfter<AgreementChange>(db, 'agreements', {
+    columns: sql`agreement_id as "agreementId", state, reason`,
+    ...{ after, limit },
+  });

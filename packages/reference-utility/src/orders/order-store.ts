@@ -4,6 +4,7 @@ import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
 import type { OrderReason, OrderStage, ServiceOrderKind } from '@wattershed/domain/service/order/order-state';
+import { listAfter, waitToWrite } from '../feeds/feed-store.ts';
 
 /** What an order’s history and the portal’s feed name. `moved`: to another time. */
 export type OrderChange = OrderStage | 'moved';
@@ -177,9 +178,8 @@ export async function insertTasks(tx: Transaction, orderNumber: string, tasks: N
 
 type Change = { change: OrderChange; reason?: OrderReason | null; at: Date; author: string };
 
-/** Whoever writes one waits for the one before to be seen: otherwise a reader could pass by an earlier position. */
 export async function insertOrderEvent(tx: Transaction, orderNumber: string, event: Change): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('service order events', 0))`;
+  await waitToWrite(tx, 'orders');
   await tx`
     insert into utility.service_order_event (order_number, change, reason, at, author)
     values (${orderNumber}, ${event.change}, ${event.reason ?? null}, ${event.at}, ${event.author})`;
@@ -209,7 +209,6 @@ export async function findWish<Wish>(db: Db, orderNumber: string): Promise<Wish 
 }
 
 export type ChangedOrder = {
-  position: string;
   orderNumber: string;
   change: OrderChange;
   reason: OrderReason | null;
@@ -218,18 +217,11 @@ export type ChangedOrder = {
 };
 
 /** The next changes after a position, in their order. */
-export async function listOrderChanges(db: Db, after: string, limit: number): Promise<ChangedOrder[]> {
-  return await db<ChangedOrder>`
-    select position::text as position, order_number as "orderNumber", change, reason, not exists (
+export const listOrderChanges = (db: Db, after: string, limit: number) =>
+  listAfter<ChangedOrder>(db, 'orders', {
+    columns: sql`order_number as "orderNumber", change, reason, not exists (
         select from utility.service_order_event b
         where b.order_number = e.order_number and b.position < e.position
-      ) as "isFirst"
-    from utility.service_order_event e
-    where position > ${after}::text::bigint order by e.position limit ${limit}`;
-}
-
-export async function findLastChange(db: Db): Promise<string> {
-  const [row] = await db<{ last: string }>`
-    select coalesce(max(position), 0)::text as last from utility.service_order_event`;
-  return row?.last ?? '0';
-}
+      ) as "isFirst"`,
+    ...{ after, limit },
+  });

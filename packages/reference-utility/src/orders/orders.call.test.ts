@@ -7,6 +7,7 @@ import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaNamed } from '../city/personas/personas.ts';
 import { advance } from '../daily-work/advance.ts';
+import { findLastPosition } from '../feeds/feed-store.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { postPayment } from '../ledger/ledger-store.ts';
 import { listNotices } from '../notices/notice-reads.ts';
@@ -22,7 +23,7 @@ import { findPremises } from './premise-search.ts';
 import { findStanding, offeredRates } from './premise-standing.ts';
 import { estimateFinalBill } from './stop/final-bill.ts';
 import { sendFinalCredits } from './stop/final-credit.ts';
-import { findFinalCredit, findLastCredit, listCredits } from './stop/final-credit-store.ts';
+import { findFinalCredit, listCredits } from './stop/final-credit-store.ts';
 import { placeStop, type StopWish } from './stop/place-stop.ts';
 import { finishOrders } from './work-orders.ts';
 
@@ -551,7 +552,7 @@ describe('a stop', () => {
     const [sent, ...others] = await listCredits(fresh.sql, '0', 10);
     expect(sent).toMatchObject({ accountNumber, newAccount: null, amountCents: -leftCents, sentOn: '2026-12-04' });
     expect(others).toEqual([]);
-    expect(await findLastCredit(fresh.sql)).toBe(sent?.position);
+    expect(await findLastPosition(fresh.sql, 'finalCredits')).toBe(sent?.position);
     await fresh.drop();
   }, 60_000);
 

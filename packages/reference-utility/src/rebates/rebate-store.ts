@@ -5,6 +5,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { RebateKey, RebatePayWay } from '@wattershed/domain/saving/rebates/rebate-program';
 import type { RebateReason, RebateState } from '@wattershed/domain/saving/rebates/rebate-state';
+import { listAfter, waitToWrite } from '../feeds/feed-store.ts';
 
 /** A file that came with an application; the portal keeps it. */
 export type RebateFile = { fileId: string; name: string };
@@ -117,29 +118,22 @@ export async function changeState(
   await insertEvent(tx, applicationId, { state, reason, at, author });
 }
 
-/** Whoever writes one waits for the one before to be seen: otherwise a reader could pass by an earlier position. */
 export async function insertEvent(
   tx: Transaction,
   applicationId: string,
   { state, reason = null, at, author }: Omit<StateChange, 'nextAt'>,
 ): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('rebate events', 0))`;
+  await waitToWrite(tx, 'rebates');
   await tx`
     insert into utility.rebate_event (application_id, state, reason, at, author)
     values (${applicationId}, ${state}, ${reason}, ${at}, ${author})`;
 }
 
-export type RebateChange = { position: string; applicationId: string; state: RebateState; reason: RebateReason | null };
+export type RebateChange = { applicationId: string; state: RebateState; reason: RebateReason | null };
 
 /** The next changes after a position, in their order. */
-export async function listChanges(db: Db, after: string, limit: number): Promise<RebateChange[]> {
-  return await db<RebateChange>`
-    select position::text as position, application_id as "applicationId", state, reason from utility.rebate_event
-    where position > ${after}::text::bigint order by position limit ${limit}`;
-}
-
-export async function findLastPosition(db: Db): Promise<string> {
-  const [row] = await db<{ last: string }>`
-    select coalesce(max(position), 0)::text as last from utility.rebate_event`;
-  return row?.last ?? '0';
-}
+export const listChanges = (db: Db, after: string, limit: number) =>
+  listAfter<RebateChange>(db, 'rebates', {
+    columns: sql`application_id as "applicationId", state, reason`,
+    ...{ after, limit },
+  });

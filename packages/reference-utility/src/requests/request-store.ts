@@ -3,6 +3,7 @@ import { sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { RequestKind, RequestState } from '@wattershed/domain/service/request/service-request';
+import { listAfter, waitToWrite } from '../feeds/feed-store.ts';
 
 export type RequestChange = RequestState | 'changed';
 
@@ -99,13 +100,12 @@ export async function updateDetails(
   await insertEvent(tx, requestId, { change: 'changed', at, author: 'customer' });
 }
 
-/** Whoever writes one waits for the one before to be seen: otherwise a reader could pass by an earlier position. */
 async function insertEvent(
   tx: Transaction,
   requestId: string,
   { change, at, author }: { change: RequestChange; at: Date; author: string },
 ): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('customer request events', 0))`;
+  await waitToWrite(tx, 'requests');
   await tx`
     insert into utility.customer_request_event (request_id, change, at, author)
     values (${requestId}, ${change}, ${at}, ${author})`;
@@ -126,17 +126,8 @@ export async function findRequestOf(db: Db, messageId: string): Promise<string |
   return row?.requestId;
 }
 
-export type RequestNews = { position: string; requestId: string; change: RequestChange };
+export type RequestNews = { requestId: string; change: RequestChange };
 
 /** The next changes after a position, in their order. */
-export async function listNews(db: Db, after: string, limit: number): Promise<RequestNews[]> {
-  return await db<RequestNews>`
-    select position::text as position, request_id as "requestId", change from utility.customer_request_event
-    where position > ${after}::text::bigint order by position limit ${limit}`;
-}
-
-export async function findLastPosition(db: Db): Promise<string> {
-  const [row] = await db<{ last: string }>`
-    select coalesce(max(position), 0)::text as last from utility.customer_request_event`;
-  return row?.last ?? '0';
-}
+export const listNews = (db: Db, after: string, limit: number) =>
+  listAfter<RequestNews>(db, 'requests', { columns: sql`request_id as "requestId", change`, after, limit });

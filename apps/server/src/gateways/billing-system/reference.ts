@@ -40,6 +40,7 @@ import { listDayCosts, listIntervalCosts, listTimesOfUse } from '@wattershed/ref
 import { sumReturnedOn } from '@wattershed/reference-utility/deposits/deposit-return-store';
 import { findFundCredits } from '@wattershed/reference-utility/energy-share/bill-credits';
 import { findDonationNext } from '@wattershed/reference-utility/energy-share/next-donation';
+import { findLastPosition } from '@wattershed/reference-utility/feeds/feed-store';
 import {
   findAccountSummary,
   listPayments,
@@ -55,11 +56,7 @@ import {
 import { postPaymentsWhole } from '@wattershed/reference-utility/ledger/post-payments-whole';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
-import {
-  findFinalCredit,
-  findLastCredit,
-  listCredits,
-} from '@wattershed/reference-utility/orders/stop/final-credit-store';
+import { findFinalCredit, listCredits } from '@wattershed/reference-utility/orders/stop/final-credit-store';
 import { findAccountFile } from '@wattershed/reference-utility/service/service-reads';
 import { listBillsByService } from '@wattershed/reference-utility/usage/export/bills-by-service';
 import { notFound } from '../../errors.ts';
@@ -228,7 +225,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
       }));
     },
 
-    findLastFinalCredit: () => findLastCredit(sql),
+    findLastFinalCredit: () => findLastPosition(sql, 'finalCredits'),
 
     async listNotices(accountNumber) {
       const notices = await listNotices(sql, accountNumber, clock.now());

@@ -1,8 +1,8 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import { landlordDeclines } from '@wattershed/domain/service/landlord-agreement';
+import { findLastPosition } from '@wattershed/reference-utility/feeds/feed-store';
 import {
-  findLastPosition,
   type LandlordAgreement,
   listAgreements,
   listChanges,
@@ -43,7 +43,7 @@ export function referenceLandlords(db: Pool, clock: BusinessClock): Landlords {
         agreementNumber: numbers.get(change.agreementId) ?? '',
       }));
     },
-    findLastPosition: () => findLastPosition(db),
+    findLastPosition: () => findLastPosition(db, 'agreements'),
   };
 }
 

@@ -2,6 +2,7 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { findLastPosition } from '@wattershed/reference-utility/feeds/feed-store';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { cancelOrder, changeOrder } from '@wattershed/reference-utility/orders/change-order';
 import { listOldDebts } from '@wattershed/reference-utility/orders/debts';
@@ -9,7 +10,6 @@ import { establishmentFees } from '@wattershed/reference-utility/orders/fees';
 import { listReads } from '@wattershed/reference-utility/orders/meter-read-store';
 import { holdTime, listTimes, orderTypes, slotOf } from '@wattershed/reference-utility/orders/offer-times';
 import {
-  findLastChange,
   listOrderChanges,
   listOrders,
   listOrdersByNumber,
@@ -99,7 +99,7 @@ export function referenceOrderSystem(db: Pool, clock: BusinessClock): OrderSyste
         return record ? [{ ...change, record }] : [];
       });
     },
-    findLastPosition: () => findLastChange(db),
+    findLastPosition: () => findLastPosition(db, 'orders'),
   };
 }
 

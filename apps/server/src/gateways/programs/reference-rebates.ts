@@ -2,10 +2,10 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { findLastPosition } from '@wattershed/reference-utility/feeds/feed-store';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import {
   findApplication,
-  findLastPosition,
   listApplications,
   listChanges,
   type RebateApplication,
@@ -39,7 +39,7 @@ export function referenceRebates(db: Pool, clock: BusinessClock): Rebates {
       }
       return changes;
     },
-    findLastPosition: () => findLastPosition(db),
+    findLastPosition: () => findLastPosition(db, 'rebates'),
   };
 }
 

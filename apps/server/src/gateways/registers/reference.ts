@@ -1,7 +1,8 @@
 import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
-import { findLastReturn, listReturns } from '@wattershed/reference-utility/deposits/deposit-return-store';
+import { listReturns } from '@wattershed/reference-utility/deposits/deposit-return-store';
+import { findLastPosition } from '@wattershed/reference-utility/feeds/feed-store';
 import { listDeposits } from '@wattershed/reference-utility/registers/deposit-reads';
 import { findInvoice } from '@wattershed/reference-utility/registers/invoice-reads';
 import { findPermitApplication } from '@wattershed/reference-utility/registers/permit-reads';
@@ -20,7 +21,7 @@ export function referenceRegisters(db: Pool, clock: BusinessClock): Registers {
       const returns = await listReturns(db, after, limit);
       return returns.map(one => ({ ...one, accountNumber: knownAccountNumber(one.accountNumber) }));
     },
-    findLastDepositReturn: () => findLastReturn(db),
+    findLastDepositReturn: () => findLastPosition(db, 'deposits'),
     findReconnection: accountNumber => findReconnection(db, accountNumber, clock.now()),
     listShutOff: async accountNumbers => {
       const off = await listShutOff(db, accountNumbers, clock.now());

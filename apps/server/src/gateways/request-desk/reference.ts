@@ -2,10 +2,10 @@ import type { BusinessClock } from '@wattershed/clock/business-clock';
 import type { Pool } from '@wattershed/database/pool';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
+import { findLastPosition } from '@wattershed/reference-utility/feeds/feed-store';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import {
   type CustomerRequest,
-  findLastPosition,
   findRequest,
   listNews,
   listRequests,
@@ -25,7 +25,7 @@ export function referenceRequestDesk(db: Pool, clock: BusinessClock): RequestDes
     change: (own, changes) => changeRequest(db, own, changes, clock.now()),
     cancel: own => cancelRequest(db, own, clock.now()),
     listNews: (after, limit) => listNews(db, after, limit),
-    findLastPosition: () => findLastPosition(db),
+    findLastPosition: () => findLastPosition(db, 'requests'),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Db } from '@wattershed/database/db';
+import { sql } from '@wattershed/database/sql';
 import type { Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
+import { listAfter, waitToWrite } from '../../feeds/feed-store.ts';
 
 /** A credit of a closed account that went out: to the new account of who moved, or by check. */
 export type SentCredit = {
@@ -12,32 +14,20 @@ export type SentCredit = {
   sentOn: LocalDate;
 };
 
-/** Whoever writes one waits for the one before to be seen: otherwise a reader could pass by an earlier position. */
 export async function insertCredit(tx: Transaction, sent: SentCredit): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('final credits', 0))`;
+  await waitToWrite(tx, 'finalCredits');
   await tx`
     insert into utility.final_credit (order_number, account_number, new_account, amount_cents, sent_on)
     values (${sent.orderNumber}, ${sent.accountNumber}, ${sent.newAccount}, ${sent.amountCents}, ${sent.sentOn}::text::date)`;
 }
 
 /** The next ones after a position, in their order. */
-export async function listCredits(
-  db: Db,
-  after: string,
-  limit: number,
-): Promise<(SentCredit & { position: string })[]> {
-  return await db<SentCredit & { position: string }>`
-    select position::text as position, order_number as "orderNumber", account_number as "accountNumber",
-      new_account as "newAccount", amount_cents::float8 as "amountCents", sent_on::text as "sentOn"
-    from utility.final_credit
-    where position > ${after}::text::bigint order by position limit ${limit}`;
-}
-
-export async function findLastCredit(db: Db): Promise<string> {
-  const [row] = await db<{ last: string }>`
-    select coalesce(max(position), 0)::text as last from utility.final_credit`;
-  return row?.last ?? '0';
-}
+export const listCredits = (db: Db, after: string, limit: number) =>
+  listAfter<SentCredit>(db, 'finalCredits', {
+    columns: sql`order_number as "orderNumber", account_number as "accountNumber", new_account as "newAccount",
+      amount_cents::float8 as "amountCents", sent_on::text as "sentOn"`,
+    ...{ after, limit },
+  });
 
 /** Where the credit of an account went after its final bill; null while none was sent. */
 export async function findFinalCredit(db: Db, accountNumber: string): Promise<FinalCredit | null> {
