@@ -1,14 +1,5 @@
 import { expect } from 'vitest';
-import { type Locator, locators, page, userEvent } from 'vitest/browser';
-
-declare module 'vitest/browser' {
-  interface LocatorSelectors {
-    getByPlace(selector: string): Locator;
-  }
-}
-
-// An element that is pressed is looked up by its words at that moment; a step that has just gone has other words.
-locators.extend({ getByPlace: (selector: string) => selector });
+import { page, userEvent } from 'vitest/browser';
 
 /** The input, select or radio button of this name; of a group of radio buttons the one with this value. */
 export async function fieldNamed(name: string, value?: string): Promise<HTMLElement> {

@@ -11,6 +11,7 @@ import { heedSettings } from '../src/app/session/heed-settings.ts';
 import { changeLanguage } from '../src/text/library.ts';
 import { toast } from '../src/ui/page/toast.ts';
 import { demoSettings } from './answers/demo-settings.ts';
+import './by-place.ts';
 import { answerCall, endNetwork, requestsSent, startNetwork, unexpectedRequests } from './network.ts';
 import { startAtComponentNow } from './starting-time.ts';
 
