@@ -254,3 +254,29 @@ test('terms that changed meanwhile are read again, and everything typed stays', 
   await submit();
   await expect.poll(() => requestsOf(createUser)[1]).toMatchObject({ termsVersion: 3, password: 'Velvet-Harbor-41' });
 });
+
+test('terms that could not be loaded are not agreed to, until they are here', async () => {
+  let isBack = false;
+  answerCall(listTerms, () =>
+    isBack ? { data: termsOf(2) } : { refused: 'SYS503', httpStatus: 503, retryAfterSeconds: 0 },
+  );
+  answerCall(createUser, () => ({ data: { email: 'nora@example.org', activationMinutes: 20 } }));
+  await chooseSignIn();
+  await fillFields({ primaryEmail: 'nora@example.org', primaryPhone: '8055550142' });
+  await submit();
+  await press(await fieldNamed('agree'));
+  await expect.element(page.getByText('The terms couldn’t be loaded, so you can’t agree to them yet.')).toBeVisible();
+  await submit();
+  await expectFieldErrors({
+    agree: 'The terms haven’t loaded yet, so you can’t agree to them. Try again in a moment.',
+  });
+  await expectAccessible(document.querySelector('main') as HTMLElement);
+  expect(requestsOf(createUser)).toEqual([]);
+
+  isBack = true;
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('The terms couldn’t be loaded')).not.toBeInTheDocument();
+  await expectFieldErrors({});
+  await submit();
+  await expect.poll(() => requestsOf(createUser)).toMatchObject([{ agree: true, termsVersion: 2 }]);
+});

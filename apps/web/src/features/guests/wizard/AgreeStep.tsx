@@ -2,7 +2,8 @@ import { useForm } from '@mantine/form';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
-import { useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
+import { TermsCheckBox } from '../../../shell/legal/TermsCheckBox.tsx';
+import { agreeRule, useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
@@ -27,7 +28,7 @@ export function AgreeStep(props: Props) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { agree: false, isTcpaAgreed: false },
-    validate: { agree: agree => (agree ? null : 'fields.terms.error') },
+    validate: { agree: agreeRule },
   });
   const termsVersion = useTermsShown(form.values.agree);
   const phones = [contact.phone, contact.secondPhone].filter(phone => phone !== '').join(', ');
@@ -51,13 +52,9 @@ export function AgreeStep(props: Props) {
         submitLabel={t('guests.register.action.register')}
         onBack={onBack}
       >
-        <FormCheckBox
-          form={form}
-          name="agree"
-          aside={<LegalLink topic="terms">{t('guests.register.termsLink')}</LegalLink>}
-        >
+        <TermsCheckBox form={form} read={t('guests.register.termsLink')}>
           {t('guests.register.terms')}
-        </FormCheckBox>
+        </TermsCheckBox>
         <FormCheckBox
           form={form}
           name="isTcpaAgreed"

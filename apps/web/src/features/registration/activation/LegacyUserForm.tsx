@@ -5,13 +5,12 @@ import { type getLegacyUser, updateLegacyUser } from '@wattershed/contract/regis
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { asApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';
-import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { NewPasswordFields } from '../../../fields/person/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule } from '../../../fields/person/person-rules.ts';
 import { dropSession, storedUser } from '../../../session/session.ts';
-import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
-import { areTermsOver, useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
+import { TermsCheckBox } from '../../../shell/legal/TermsCheckBox.tsx';
+import { agreeRule, areTermsOver, useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
 import { Card } from '../../../ui/content/Card.tsx';
 import { ContactFields } from '../ContactFields.tsx';
 import { contactErrors, noContact } from '../contact-form.ts';
@@ -49,7 +48,7 @@ export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
       passwordAgain: passwordAgainRule(values.password, values.passwordAgain),
       ...questionErrors(values, t),
       ...contactErrors(values),
-      agree: values.agree ? null : 'fields.terms.error',
+      agree: agreeRule(values.agree),
     }),
   });
 
@@ -103,13 +102,9 @@ export function LegacyUserForm({ token, known, onDone, onExpired }: Props) {
           <p className={classes.quiet}>{t('registration.legacy.contactLead')}</p>
           <ContactFields form={form} />
         </fieldset>
-        <FormCheckBox
-          form={form}
-          name="agree"
-          aside={<LegalLink topic="terms">{t('registration.terms.read')}</LegalLink>}
-        >
+        <TermsCheckBox form={form} read={t('registration.terms.read')}>
           {t('registration.terms.agree')}
-        </FormCheckBox>
+        </TermsCheckBox>
       </FormShell>
     </Card>
   );

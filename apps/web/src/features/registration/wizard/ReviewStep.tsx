@@ -6,10 +6,9 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
-import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
-import { LegalLink } from '../../../shell/legal/LegalLink.tsx';
-import { areTermsOver, useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
+import { TermsCheckBox } from '../../../shell/legal/TermsCheckBox.tsx';
+import { agreeRule, areTermsOver, useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
@@ -42,7 +41,7 @@ export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, on
   const { account, proven, user, contact } = draft;
   const form = useForm({
     initialValues: { agree: false },
-    validate: { agree: isAgreed => (isAgreed ? null : 'fields.terms.error') },
+    validate: { agree: agreeRule },
   });
   const termsVersion = useTermsShown(form.values.agree);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
@@ -110,13 +109,9 @@ export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, on
         submitLabel={t('registration.action.register')}
         onBack={isRegistering ? undefined : onBack}
       >
-        <FormCheckBox
-          form={form}
-          name="agree"
-          aside={<LegalLink topic="terms">{t('registration.terms.read')}</LegalLink>}
-        >
+        <TermsCheckBox form={form} read={t('registration.terms.read')}>
           {t('registration.terms.agree')}
-        </FormCheckBox>
+        </TermsCheckBox>
         {failure !== undefined && failure !== null && <RegistrationFailure error={failure} />}
       </StepForm>
     </StepCard>
