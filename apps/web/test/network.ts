@@ -108,7 +108,7 @@ export function startNetwork(): void {
     },
   }));
   // Asked for with a refusal that help answers, and where people agree; a test that is about them says what.
-  answerCall(listFaq, () => ({ refused: 'RES404', httpStatus: 404 }));
+  answerCall(listFaq, () => ({ data: { data: [] } }));
   answerCall(listTerms, () => ({ refused: 'RES404', httpStatus: 404 }));
   vi.stubGlobal('fetch', answerFetch);
   vi.stubGlobal('XMLHttpRequest', PlayedUpload);

@@ -19,7 +19,7 @@ const forEveryone = {
   rate: 'memory',
 } as const;
 
-/** A category by its number or name, a help page by its route, or one question by its key; without a key, all questions. */
+/** A category by its number or name, a help page by its route, or one question by its key; without a key, all. None for any other. */
 const faqKeyField = z.optional(z.string().check(z.regex(/^[\w-]{1,80}$/)));
 
 const faqRequest = { language: languageField, key: faqKeyField };
@@ -33,7 +33,7 @@ export const listFaq = defineCall({
   path: '/api/Configuration/faq',
   request: z.strictObject({ ...faqRequest, reader: readerField }),
   data: faqAnswer,
-  errors: ['RES404'],
+  errors: [],
 });
 
 export const listMobileFaq = defineCall({
@@ -44,7 +44,7 @@ export const listMobileFaq = defineCall({
   path: '/api/Configuration/mobile/faq',
   request: z.strictObject(faqRequest),
   data: faqAnswer,
-  errors: ['RES404'],
+  errors: [],
 });
 
 const termsAnswer = z.object({

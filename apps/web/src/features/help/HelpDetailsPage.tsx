@@ -26,7 +26,7 @@ export default function HelpDetailsPage() {
   return (
     <Page title={question?.question ?? t('help.details')} aside={<PrintButton />}>
       {isKey(key) ? (
-        <LoadBoundary query={query} skeleton={<Skeleton height={320} />} missing={<NotFound />}>
+        <LoadBoundary query={query} skeleton={<Skeleton height={320} />}>
           {({ data: [found] }) =>
             found ? (
               <div className={classes.stack}>
