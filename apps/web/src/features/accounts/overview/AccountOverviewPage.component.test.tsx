@@ -15,7 +15,7 @@ import {
   overviewOfOne,
 } from '../../../../test/answers/account/account-overview.ts';
 import { withAccounts } from '../../../../test/answers/people.ts';
-import { answerCall, requestsOf } from '../../../../test/network.ts';
+import { answerCall, networkAtRest, requestsOf } from '../../../../test/network.ts';
 import { openPortal, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 import { changeLanguage } from '../../../text/library.ts';
@@ -165,6 +165,8 @@ test('is sorted, limited, and searched by the server, and remembers how in its a
   // Before what was typed is searched for.
   await portal.getByRole('combobox', { name: 'Sort by' }).selectOptions('Largest amount');
   await expect.element(portal.getByText('No accounts found')).toBeVisible();
+  // While another order is asked for, what shows is dimmed.
+  await networkAtRest();
   await expectAccessible(portal.container);
   expect(portal.address()).toBe('/AccountOverview?filter=past-due&sort=amount&search=no+such+street');
   await portal.getByRole('button', { name: 'Show all accounts' }).click();
