@@ -214,6 +214,16 @@ test.each([
   },
 );
 
+test('who reports an outage at a home that is shut off reads so before the report goes', async () => {
+  signInAs();
+  answerOutages(someOutages(), standingOf({ services: [], shutOffOn: localDate('2026-11-18') }));
+  const portal = await openFor('customer', '/ReportOutage');
+  await portal.getByRole('radio', { name: 'All power is out' }).click();
+  await portal.getByRole('button', { name: 'Continue' }).click();
+  await portal.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(portal.getByText(/^It was shut off on Nov 18, 2026/)).toBeVisible();
+});
+
 const ownReport = { reportNumber: 'OR-7K4M-2QXA', reportedAt: minutesAgo(4), incidentId: null };
 
 test.each([

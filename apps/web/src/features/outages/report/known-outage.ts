@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getOutageOfAccount } from '@wattershed/contract/outages/own';
 import { findPlace } from '@wattershed/contract/outages/place';
-import { isAccountNumber, knownAccountNumber } from '@wattershed/domain/account/account-number';
+import { type AccountNumber, isAccountNumber, knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { milesBetween, type Position } from '@wattershed/domain/place/distance';
 import { q } from '../../../api/query.ts';
 import { type PublicOutage, shownStateOf } from '../outage-view.ts';
@@ -17,12 +17,9 @@ const nearMiles = 0.5;
  */
 export function useKnownOutage({ kind, place }: ReportDraft): PublicOutage | undefined {
   const isAsked = kind !== undefined && isOfAnOutage(kind) && place !== undefined;
+  const own = ownOf({ kind, place });
+  const standing = useOwnStanding(own);
   const service = kind !== undefined && isOfWater(kind) ? 'water' : 'electric';
-  const own = isAsked && place.by === 'own' && isAccountNumber(place.accountNumber) ? place.accountNumber : undefined;
-  const standing = useQuery({
-    ...q(getOutageOfAccount, { accountNumber: own ?? knownAccountNumber('000001') }),
-    enabled: own !== undefined,
-  }).data;
   const isByAddress = isAsked && place.by === 'address';
   const text = isByAddress ? [place.address.trim(), place.zip].filter(part => part !== '').join(', ') : '';
   const found = useQuery({
@@ -39,6 +36,23 @@ export function useKnownOutage({ kind, place }: ReportDraft): PublicOutage | und
   const position = place?.position ?? found?.center ?? undefined;
   return position ? nearestOf(open, position) : undefined;
 }
+
+type Told = { [Part in 'kind' | 'place']?: ReportDraft[Part] | undefined };
+
+/** The person's own account, where something is out there. */
+function ownOf({ kind, place }: Told): AccountNumber | undefined {
+  const isAsked = kind !== undefined && isOfAnOutage(kind) && place?.by === 'own';
+  return isAsked && isAccountNumber(place.accountNumber) ? place.accountNumber : undefined;
+}
+
+const useOwnStanding = (own: AccountNumber | undefined) =>
+  useQuery({
+    ...q(getOutageOfAccount, { accountNumber: own ?? knownAccountNumber('000001') }),
+    enabled: own !== undefined,
+  }).data;
+
+/** Since when service is shut off at the person's own address, which no crew will find a fault for. */
+export const useShutOffOn = (draft: Told) => useOwnStanding(ownOf(draft))?.shutOffOn ?? null;
 
 function isOpen(outage: PublicOutage): boolean {
   const state = shownStateOf(outage);
