@@ -5,7 +5,7 @@ import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
 import { findExtensionOffer, listExtensions, requestExtension } from '@wattershed/contract/programs/extension';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
@@ -23,6 +23,7 @@ import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import classes from '../arrangement/arrangement.module.css';
 import { RefusalNote } from '../RefusalNote.tsx';
+import { extensionDays } from './extension-days.ts';
 import { useExtensionTexts } from './extension-texts.ts';
 
 type Offer = DataOf<typeof findExtensionOffer>;
@@ -83,7 +84,7 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
     mutation(requestExtension, { refreshes: [listExtensions, getDashboardBill, getBill, getPaymentDetails] }),
   );
   const { amountCents, leftAfter, shutOffOn } = offer;
-  const choices = daysOf(days);
+  const choices = extensionDays(days);
   const until = wanted ?? days.latest;
   // A day may have become impossible since it was chosen. Nobody else chooses another one.
   const isGone = !choices.includes(until);
@@ -156,11 +157,4 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
       )}
     </form>
   );
-}
-
-/** Every day of the offer: two weeks at most. */
-function daysOf({ earliest, latest }: Days): LocalDate[] {
-  const days: LocalDate[] = [];
-  for (let day = earliest; day <= latest; day = addDays(day, 1)) days.push(day);
-  return days;
 }

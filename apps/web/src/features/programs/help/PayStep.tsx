@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { readAmount } from '@wattershed/domain/money/amount';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
@@ -9,6 +8,7 @@ import { Select } from '../../../ui/inputs/Select.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import classes from '../assistance/assistance.module.css';
+import { extensionDays } from '../extension/extension-days.ts';
 import type { HelpDraft, PayFields } from './help-draft.ts';
 import { useHelpTexts } from './help-texts.ts';
 import { OwedFacts } from './OwedFacts.tsx';
@@ -28,7 +28,7 @@ type Props = {
 export function PayStep({ draft, facts, help, takesFocus, onBack, onTyped, onDone }: Props) {
   const { t, language } = useHelpTexts();
   const { extension } = help.offers;
-  const days = extension ? daysOf(extension.days) : [];
+  const days = extension ? extensionDays(extension.days) : [];
   const amount = (text: string) => (readAmount(text, language) === undefined ? t('help.pay.fault.amount') : null);
   const form = useForm<PayFields>({
     mode: 'controlled',
@@ -86,11 +86,4 @@ export function PayStep({ draft, facts, help, takesFocus, onBack, onTyped, onDon
       </StepForm>
     </StepCard>
   );
-}
-
-/** Every day of the offer: two weeks at most. */
-function daysOf({ earliest, latest }: { earliest: LocalDate; latest: LocalDate }): LocalDate[] {
-  const days: LocalDate[] = [];
-  for (let day = earliest; day <= latest; day = addDays(day, 1)) days.push(day);
-  return days;
 }
