@@ -6,6 +6,7 @@ import { atMost, type Judged } from '../figure.ts';
 import { startLoadGenerator } from '../load/load.ts';
 import { seconds as inSeconds, median } from '../numbers.ts';
 import { startPortal } from '../processes/portal.ts';
+import { measureAnswerSearch } from '../web/answer-search.ts';
 import { theWorld } from '../world.ts';
 import { startFloor } from './calls.ts';
 import type { Group } from './group.ts';
@@ -18,7 +19,7 @@ const served = [
   { name: 'an embedded view', path: '/renderTnC?privacy&lang=EN_US', type: 'text/html; charset=utf-8' },
 ] as const;
 
-/** Help and terms as everyone reads them, and how long it takes to check and render all of them for publishing. */
+/** Help and terms as everyone reads them, what the search of answers takes on a phone, and how long it takes to check and render all of them for publishing. */
 export const contentGroup: Group = {
   name: 'content',
   async measure(settings) {
@@ -30,6 +31,8 @@ export const contentGroup: Group = {
     const generator = startLoadGenerator();
     const figures: Judged[] = [];
     for (const one of served) figures.push(...(await measureServed(generator, one, settings)));
+    settings.onProgress('search of answers');
+    figures.push(await measureAnswerSearch());
     for (const running of [generator, floor, portal]) await running.stop();
     await database.stop();
     return [...figures, await measurePublishing()];
