@@ -208,8 +208,8 @@ test.each([
     const portal = await openFor('customer', '/Outages');
     await expect.element(portal.heading).toHaveTextContent(title);
     await expect.element(portal.getByText(words)).toBeVisible();
-    const link = portal.container.querySelector('main a[href$="/UtilityDepositsAndReconnectionFees"]');
-    expect(link?.textContent).toMatch(/\S/);
+    const link = () => portal.container.querySelector('main a[href$="/UtilityDepositsAndReconnectionFees"]');
+    await expect.poll(() => link()?.textContent).toMatch(/\S/);
     await expectAccessible(portal.container);
   },
 );
