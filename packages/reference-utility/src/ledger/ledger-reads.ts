@@ -193,10 +193,10 @@ export async function listPayments(db: Db, accountNumber: string, listing: Payme
       on r.account_number = t.account_number and r.kind in ('payment-return', 'charge-back')
         and r.reference = t.reference
     left join utility.final_credit c
-      on t.kind = 'adjustment' and c.order_number = substr(t.reference, 8) and t.reference = 'credit ' || c.order_number
+      on t.kind = 'adjustment' and c.credit_number = substr(t.reference, 8) and t.reference = 'credit ' || c.credit_number
     where t.account_number = ${accountNumber}
       and (
-        t.kind = 'payment' or ${listing.withCredits === true} and (t.kind = 'deposit' or c.order_number is not null)
+        t.kind = 'payment' or ${listing.withCredits === true} and (t.kind = 'deposit' or c.credit_number is not null)
       )
       and (
         ${beforeAt}::text is null

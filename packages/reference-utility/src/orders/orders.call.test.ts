@@ -1,5 +1,6 @@
 import { moveClock } from '@wattershed/clock/clock-store';
 import type { Db } from '@wattershed/database/db';
+import { inTransaction } from '@wattershed/database/transaction';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
@@ -9,7 +10,7 @@ import { personaNamed } from '../city/personas/personas.ts';
 import { advance } from '../daily-work/advance.ts';
 import { findLastPosition } from '../feeds/feed-store.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
-import { postPayment } from '../ledger/ledger-store.ts';
+import { postPayment, postTransaction } from '../ledger/ledger-store.ts';
 import { listNotices } from '../notices/notice-reads.ts';
 import { orderRefund } from '../refunds/order-refund.ts';
 import { cancelOrder, changeOrder } from './change-order.ts';
@@ -23,7 +24,7 @@ import { findPremises } from './premise-search.ts';
 import { findStanding, offeredRates } from './premise-standing.ts';
 import { estimateFinalBill } from './stop/final-bill.ts';
 import { sendFinalCredits } from './stop/final-credit.ts';
-import { findFinalCredit, listCredits } from './stop/final-credit-store.ts';
+import { findFinalCredit, findLastCredit, listCredits } from './stop/final-credit-store.ts';
 import { placeStop, type StopWish } from './stop/place-stop.ts';
 import { finishOrders } from './work-orders.ts';
 
@@ -396,7 +397,9 @@ describe('a visit without access', () => {
     const [balance] = await fresh.sql`
       select balance_cents::int as cents from utility.account_balance where account_number = ${accountNumber}`;
     expect(balance).toEqual({ cents: -5_000 });
-    expect(await listCredits(fresh.sql, '0', 10)).toMatchObject([{ orderNumber, accountNumber, newAccount: null }]);
+    expect(await listCredits(fresh.sql, '0', 10)).toMatchObject([
+      { creditNumber: orderNumber, accountNumber, newAccount: null },
+    ]);
     await moveClock(fresh.sql, new Date('2026-12-28T18:00:00Z'));
     await advance(fresh.sql);
     expect(await stateOf(fresh, accountNumber)).toMatchObject({ status: 2, bills: 0 });
@@ -553,6 +556,31 @@ describe('a stop', () => {
     expect(sent).toMatchObject({ accountNumber, newAccount: null, amountCents: -leftCents, sentOn: '2026-12-04' });
     expect(others).toEqual([]);
     expect(await findLastPosition(fresh.sql, 'finalCredits')).toBe(sent?.position);
+
+    // A bill that was paid twice: sent, too, when the payment can’t be returned anymore.
+    await inTransaction(fresh.sql, tx =>
+      postTransaction(tx, {
+        ...{ accountNumber, kind: 'payment', reference: 'twice', occurredAt: new Date('2026-12-08T18:00:00Z') },
+        effectiveOn: localDate('2026-12-08'),
+        entries: [
+          { ledger: 'receivable', amountCents: cents(-4_200) },
+          { ledger: 'cash', amountCents: cents(4_200) },
+        ],
+      }),
+    );
+    await moveClock(fresh.sql, new Date('2026-12-17T18:00:00Z'));
+    await advance(fresh.sql);
+    expect(await sendFinalCredits(fresh.sql)).toBe(0);
+    await moveClock(fresh.sql, new Date('2026-12-18T18:00:00Z'));
+    await advance(fresh.sql);
+    expect([await sendFinalCredits(fresh.sql), await sendFinalCredits(fresh.sql)]).toEqual([1, 0]);
+    expect(await balanceOf(fresh.sql, accountNumber)).toBe(0);
+    expect((await listCredits(fresh.sql, '0', 10)).map(({ creditNumber }) => creditNumber)).toEqual([
+      sent?.creditNumber,
+      `${sent?.creditNumber}.2`,
+    ]);
+    expect(await findFinalCredit(fresh.sql, accountNumber)).toMatchObject({ amountCents: -leftCents });
+    expect(await findLastCredit(fresh.sql, accountNumber)).toMatchObject({ amountCents: 4_200, sentOn: '2026-12-18' });
     await fresh.drop();
   }, 60_000);
 

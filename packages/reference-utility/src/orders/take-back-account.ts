@@ -33,7 +33,13 @@ export async function takeBackAccount(
         { ledger: 'cash', amountCents: negateCents(checkCents) },
       ],
     });
-    await insertCredit(tx, { orderNumber, accountNumber, newAccount: null, amountCents: checkCents, sentOn: today });
+    await insertCredit(tx, {
+      creditNumber: orderNumber,
+      accountNumber,
+      newAccount: null,
+      amountCents: checkCents,
+      sentOn: today,
+    });
   }
   await closeUnstarted(tx, accountNumber, today);
 }

@@ -227,7 +227,13 @@ async function sendCredit(tx: Transaction, { orderNumber, from, to, cents: amoun
   ];
   await postTransaction(tx, { ...posting, accountNumber: from, entries: entries(amount) });
   if (to) await postTransaction(tx, { ...posting, accountNumber: to, entries: entries(-amount) });
-  await insertCredit(tx, { orderNumber, accountNumber: from, newAccount: to, amountCents: cents(amount), sentOn });
+  await insertCredit(tx, {
+    creditNumber: orderNumber,
+    accountNumber: from,
+    newAccount: to,
+    amountCents: cents(amount),
+    sentOn,
+  });
 }
 
 describe('the lists', () => {
@@ -316,7 +322,7 @@ describe('the lists', () => {
     const { accountNumber } = walter;
     const sent = async () => (await walter.call(getDashboardBill, { accountNumber })).data.creditSent;
     expect(await sent()).toBeUndefined();
-    const credit = { orderNumber: 'SO-LEFT', accountNumber, newAccount: null, amountCents: cents(2_500) };
+    const credit = { creditNumber: 'SO-LEFT', accountNumber, newAccount: null, amountCents: cents(2_500) };
     const sentOn = localDate('2026-11-12');
     await inTransaction(portal.services.db, tx => insertCredit(tx, { ...credit, sentOn }));
     expect(await sent()).toEqual({ amountCents: 2_500, sentOn, to: 'check' });

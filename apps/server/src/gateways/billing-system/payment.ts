@@ -76,7 +76,7 @@ export type BillingReturnedItemFeeOf = {
 /** A credit of a closed account that went out: to the new account of who moved, or (null) by check to where the account’s paper goes. */
 export type BillingFinalCredit = {
   position: string;
-  orderNumber: string;
+  creditNumber: string;
   accountNumber: AccountNumber;
   newAccount: AccountNumber | null;
   amountCents: Cents;

@@ -56,7 +56,11 @@ import {
 import { postPaymentsWhole } from '@wattershed/reference-utility/ledger/post-payments-whole';
 import { listNotices } from '@wattershed/reference-utility/notices/notice-reads';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
-import { findFinalCredit, listCredits } from '@wattershed/reference-utility/orders/stop/final-credit-store';
+import {
+  findFinalCredit,
+  findLastCredit,
+  listCredits,
+} from '@wattershed/reference-utility/orders/stop/final-credit-store';
 import { findAccountFile } from '@wattershed/reference-utility/service/service-reads';
 import { listBillsByService } from '@wattershed/reference-utility/usage/export/bills-by-service';
 import { notFound } from '../../errors.ts';
@@ -134,7 +138,7 @@ export function referenceBillingSystem(sql: Pool, clock: BusinessClock): Billing
         // What is late on an arrangement is an installment, too.
         lateBills: owed.nextInstallment ? [] : lateBills(owed.pastDueCents, today(), lastBills),
         billDelivery,
-        creditSent: owed.isClosed && owed.balanceCents === 0 ? await findFinalCredit(sql, accountNumber) : null,
+        creditSent: owed.isClosed && owed.balanceCents === 0 ? await findLastCredit(sql, accountNumber) : null,
       };
     },
 

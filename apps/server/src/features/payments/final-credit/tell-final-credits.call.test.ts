@@ -19,10 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const send = (accountNumber: string, orderNumber: string, newAccount: string | null = null) =>
+const send = (accountNumber: string, creditNumber: string, newAccount: string | null = null) =>
   inTransaction(portal.services.db, tx =>
     insertCredit(tx, {
-      ...{ orderNumber, accountNumber, newAccount, amountCents: cents(2_500), sentOn: localDate('2026-11-10') },
+      ...{ creditNumber, accountNumber, newAccount, amountCents: cents(2_500), sentOn: localDate('2026-11-10') },
     }),
   );
 

@@ -13,7 +13,7 @@ export const { begin: beginFinalCreditNews, tell: tellFinalCredits } = followNew
   findLastPosition: ({ gateways }) => gateways.billingSystem.findLastFinalCredit(),
   listAfter: ({ gateways }, position, limit) => gateways.billingSystem.listFinalCredits(position, limit),
   async prepare(services, credit) {
-    const { accountNumber, newAccount, orderNumber } = credit;
+    const { accountNumber, newAccount, creditNumber } = credit;
     const customer = await services.gateways.billingSystem.findCustomer(accountNumber);
     const kind = newAccount === null ? 'payments/credit-check' : 'payments/credit-moved';
     const link = `${services.config.portalUrl}ViewBill?account=${last4(accountNumber)}`;
@@ -21,7 +21,7 @@ export const { begin: beginFinalCreditNews, tell: tellFinalCredits } = followNew
       tellOwners(
         services,
         tx,
-        { kind, happening: `final credit ${orderNumber}` },
+        { kind, happening: `final credit ${creditNumber}` },
         {
           ...{ accountNumber, customer },
           valuesOf: (language, reader) => ({ ...valuesOf(credit, language), ...(reader === 'owner' ? { link } : {}) }),
