@@ -21,7 +21,7 @@ export async function insertMessage(
   const rows = await db`
     insert into portal.contact_message (request_id, message_id, author, sealed_body)
     values (${requestId}, ${messageId}, ${author}, ${sealedBody})
-    on conflict (message_id) do nothing returning message_id`;
+    on conflict do nothing returning message_id`;
   return rows.length > 0;
 }
 
