@@ -92,6 +92,8 @@ export const getPaymentDetails = defineCall({
     openPaymentId: z.nullable(uuidField),
     isBankRefused,
     feeToCome: z.optional(feeToCome),
+    /** Service is off: a payment of the bill alone doesn’t turn it back on. Not there otherwise. */
+    isShutOff: z.optional(z.literal(true)),
   }),
   errors: [],
 });

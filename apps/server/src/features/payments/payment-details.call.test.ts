@@ -72,3 +72,18 @@ describe('the convenience fee', () => {
     expect(refused).toEqual(['AUTH403', 'AUTH403']);
   });
 });
+
+test('what is asked before paying says that service is off, and only then', async () => {
+  const { accountNumber, person, portal } = paying;
+  const isShutOff = async () => (await person.call(getPaymentDetails, { accountNumber })).data.isShutOff;
+  expect(await isShutOff()).toBeUndefined();
+  const write = (state: string) => portal.sql`
+    insert into utility.shut_off (account_number, state, off_on, fee_cents)
+    values (${accountNumber}, ${state}, '2026-11-18', 2500)
+    on conflict (account_number) do update set state = excluded.state`;
+  await write('off');
+  expect(await isShutOff()).toBe(true);
+  await write('reconnecting');
+  expect(await isShutOff()).toBeUndefined();
+  await portal.sql`delete from utility.shut_off where account_number = ${accountNumber}`;
+});

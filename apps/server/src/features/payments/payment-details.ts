@@ -1,6 +1,7 @@
 import { getConvenienceFee, getPaymentDetails, lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
 import { addCents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
+import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { CallError, notFound } from '../../errors.ts';
 import { bankNameOf } from '../../paying/methods/bank-names.ts';
@@ -15,15 +16,17 @@ import { presentMethod } from './methods/present-method.ts';
 export const paymentDetailCalls: AnsweredCall[] = [
   answer(getPaymentDetails, async context => {
     const { db, access, config, gateways } = context;
-    const [{ owed, bill }, [account], methods, payer, billingAddress, fee, isBankRefused] = await Promise.all([
-      gateways.billingSystem.findCurrentBill(access.accountNumber),
-      gateways.billingSystem.findAccounts([access.accountNumber]),
-      listMethods(db, access),
-      findPayer(db, access),
-      findBillingAddress(gateways, access),
-      findFeeToCome(gateways, access.accountNumber),
-      areBanksRefused(context, access.accountNumber),
-    ]);
+    const [{ owed, bill }, [account], methods, payer, billingAddress, fee, isBankRefused, [shutOff]] =
+      await Promise.all([
+        gateways.billingSystem.findCurrentBill(access.accountNumber),
+        gateways.billingSystem.findAccounts([access.accountNumber]),
+        listMethods(db, access),
+        findPayer(db, access),
+        findBillingAddress(gateways, access),
+        findFeeToCome(gateways, access.accountNumber),
+        areBanksRefused(context, access.accountNumber),
+        gateways.registers.listShutOff([access.accountNumber]),
+      ]);
     if (!account) throw notFound();
     const { today, ...amounts } = owed;
     return {
@@ -46,6 +49,7 @@ export const paymentDetailCalls: AnsweredCall[] = [
       openPaymentId: payer.openPaymentId,
       isBankRefused,
       ...fee,
+      ...(shutOff && account.status !== accountStatuses.closedWithBalance ? { isShutOff: true as const } : {}),
     };
   }),
 

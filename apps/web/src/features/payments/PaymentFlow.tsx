@@ -32,6 +32,9 @@ const NothingToPay = lazyPart(async () => (await import('./NothingToPay.tsx')).N
 // Few have scheduled something. The form waits for it, too.
 const ScheduledNotice = lazyPart(async () => (await import('./scheduled/ScheduledNotice.tsx')).ScheduledNotice);
 
+// Hardly anyone’s service is off.
+const ShutOffNotice = lazyPart(async () => (await import('./charges/ShutOffNotice.tsx')).ShutOffNotice);
+
 // Nobody comes back from a wallet who hasn't chosen one.
 const WalletReturn = lazyPart(async () => (await import('./wallets/WalletReturn.tsx')).WalletReturn);
 
@@ -88,6 +91,7 @@ export function PaymentFlow() {
               </Notice>
             )}
             {search.get('after') === 'timeout' && <BrokenOffAttempt />}
+            {data.isShutOff && <ShutOffNotice />}
             {scheduled?.scheduled.some(isToCome) && <ScheduledNotice list={scheduled} />}
             <PaymentDoorContext value={signedInDoor}>
               {search.has('wallet') ? (

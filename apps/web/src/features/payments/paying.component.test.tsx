@@ -135,6 +135,17 @@ const pay = (portal: Portal) => portal.getByRole('button', { name: 'Pay $11.99' 
 
 beforeEach(() => takePayments());
 
+test('whoever’s service is off reads before paying that the bill alone doesn’t turn it on, and where both are paid', async () => {
+  takePayments();
+  answerCall(getPaymentDetails, () => ({ data: { ...details, isShutOff: true } }));
+  const portal = await openPortal('/PayBill');
+  await expect.element(portal.getByText(/^Your service is off\. A payment of your bill alone doesn’t/)).toBeVisible();
+  await expect
+    .element(portal.getByRole('link', { name: 'Pay both and turn service back on' }))
+    .toHaveAttribute('href', '/UtilityDepositsAndReconnectionFees');
+  await expectAccessible(portal.container);
+});
+
 test('another amount is chosen at once, and the form stays, while the words of its field are under way', async () => {
   await changeLanguage('ES');
   const portal = await openPortal('/PayBill?step=amount');
