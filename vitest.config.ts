@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { drawHardDay } from './packages/reference-utility/src/demo-promises/hard-days.ts';
 
 const leftOut = ['**/node_modules/**', '**/build/**'];
 const template = 'apps/server/test/global-database.ts';
@@ -14,13 +13,6 @@ const patience = 180_000;
  */
 const withoutVite = { viteModuleRunner: false, nodeLoader: false };
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/wattershed', import.meta.url));
-
-// Component tests start in the last minute of a day: then it's already tomorrow in UTC, and the rest of an hour is tomorrow, too.
-const { JOURNEYS_SEED, COMPONENT_NOW } = process.env;
-if (JOURNEYS_SEED && !COMPONENT_NOW) {
-  process.env.COMPONENT_NOW = `${drawHardDay(JOURNEYS_SEED)}T23:59`;
-  console.log(`Component tests start at ${process.env.COMPONENT_NOW}, drawn by JOURNEYS_SEED=${JOURNEYS_SEED}.`);
-}
 
 // Kinds of test by what they need (docs/decisions): rule tests need nothing, call tests need PostgreSQL, process tests
 // start, kill and wait for processes of their own.

@@ -8,7 +8,7 @@ import { ensureInstalled } from './node24.mjs';
 import { startTestDatabase } from './test-database.mjs';
 import { check, countFailure, notePart, printEnd, suite } from './test-parts.mjs';
 
-/** Picks the day of component tests and of the journeys that depend on the date; the same seed picks the same day. */
+/** Picks the day of the journeys that depend on the date; the same seed picks the same day. */
 const seed = String(process.env.JOURNEYS_SEED ?? randomInt(1, 2 ** 31));
 let browsers = {};
 
@@ -45,7 +45,7 @@ const build = basePath =>
   check(`production build under ${basePath}`, 'node', ['--run', 'build'], { PORTAL_BASE_PATH: basePath });
 
 async function testComponents() {
-  await suite('component tests, on a hard day', vitest('components', { JOURNEYS_SEED: seed }));
+  await suite('component tests', vitest('components'));
 }
 
 async function checkSources() {
@@ -68,8 +68,7 @@ async function testPortalBelowPath() {
 }
 
 async function testPortal() {
-  // One more than two processors can do at once: some wait, for the next code of an authenticator or for a link in an email.
-  const which = ['--grep-invert', '@dated', '--workers', '3'];
+  const which = ['--grep-invert', '@dated', '--workers', '2'];
   await suite('journeys under /, today', journeys({ PORTAL_BASE_PATH: '/' }, ...which));
 }
 

@@ -31,9 +31,8 @@ export default defineProject({
     setupFiles: ['test/setup.ts'],
     testTimeout: 120_000,
     provide: { everyLook: process.env.EVERY_LOOK === 'true', componentNow: process.env.COMPONENT_NOW || undefined },
-    // A page for each processor, and all files in one of them: what one leaves behind is taken away in test/setup.ts.
+    // One page for all files: what one leaves behind is taken away in test/setup.ts.
     isolate: false,
-    maxWorkers: '100%',
     expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,

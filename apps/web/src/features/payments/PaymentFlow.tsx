@@ -33,7 +33,7 @@ const NothingToPay = lazyPart(async () => (await import('./NothingToPay.tsx')).N
 const ScheduledNotice = lazyPart(async () => (await import('./scheduled/ScheduledNotice.tsx')).ScheduledNotice);
 
 // Hardly anyone’s service is off.
-const ShutOffNotice = lazyPart(async () => (await import('./charges/ShutOffNotice.tsx')).ShutOffNotice);
+const ShutOffNotice = lazyPart(async () => (await import('./ShutOffNotice.tsx')).ShutOffNotice);
 
 // Nobody comes back from a wallet who hasn't chosen one.
 const WalletReturn = lazyPart(async () => (await import('./wallets/WalletReturn.tsx')).WalletReturn);

@@ -137,7 +137,7 @@ beforeEach(() => takePayments());
 
 test('whoever’s service is off reads before paying that the bill alone doesn’t turn it on, and where both are paid', async () => {
   takePayments();
-  answerCall(getPaymentDetails, () => ({ data: { ...details, isShutOff: true } }));
+  answerCall(getPaymentDetails, () => ({ data: { ...details, isShutOff: true as const } }));
   const portal = await openPortal('/PayBill');
   await expect.element(portal.getByText(/^Your service is off\. A payment of your bill alone doesn’t/)).toBeVisible();
   await expect

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { Notice } from '../../../ui/page/Notice.tsx';
-import { useChargeTexts } from './charge-texts.ts';
+import { Notice } from '../../ui/page/Notice.tsx';
+import { useChargeTexts } from './charges/charge-texts.ts';
 
 /** Above the form that pays a bill: to whoever is in the dark, that the bill alone doesn’t end it. */
 export function ShutOffNotice() {
