@@ -42,6 +42,8 @@ test('one from a saved bank account takes nine statements', async () => {
     setDefaultPayment: ____,
     ...attempt
   } = await paying.cardPayment('', bank);
+  // It looks after itself now and then, by statements of its own.
+  await paying.portal.stopQueue();
   const query = vi.spyOn(Client.prototype, 'query');
   const answer = await person.call(payWithSavedMethod, { ...attempt, customerRefNum });
   const texts = query.mock.calls.map(([asked]) => (asked as unknown as { text?: string }).text ?? '');

@@ -8,6 +8,8 @@ import { type TestPortal, testPortal } from '../../../test/portal.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await testPortal();
+  // It looks after itself now and then, by statements of its own.
+  await portal.stopQueue();
 });
 afterAll(() => portal.close());
 

@@ -91,6 +91,8 @@ describe('an account is found', () => {
     const [closed] = await paying.portal.sql`select account_number from utility.account where status = 2 limit 1`;
     const find = (account: string, fact: string) =>
       askedBy(() => openVisitor(paying).find(knownAccountNumber(account), fact));
+    // It looks after itself now and then, by statements of its own.
+    await paying.portal.stopQueue();
     await find(nobody, 'Ramirez');
     const wrongFact = await find(paying.accountNumber, 'Ramos');
     expect(wrongFact.body).toBe('{"status":{"code":422,"error":"GEN014"}}');
