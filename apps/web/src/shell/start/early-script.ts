@@ -94,7 +94,7 @@ function watchForMissingScript(): void {
   document.addEventListener(
     'error',
     event => {
-      if (event.target instanceof HTMLScriptElement && event.target.src.startsWith(`${location.origin}/`)) startAgain();
+      if (event.target instanceof HTMLScriptElement && isOurs(event.target)) startAgain();
     },
     true,
   );
@@ -103,6 +103,9 @@ function watchForMissingScript(): void {
     if (/import/i.test(String(reason))) startAgain();
   });
 }
+
+/** The page’s own first script has no address: it imports the others, and fails with them. */
+const isOurs = ({ src }: HTMLScriptElement) => src === '' || new URL(src).origin === location.origin;
 
 let isStartingAgain = false;
 
