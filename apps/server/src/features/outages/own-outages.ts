@@ -10,15 +10,13 @@ import { notFound } from '../../errors.ts';
 import { listOwnAccounts } from './own-account-store.ts';
 import { openReportsOf } from './report/own-reports.ts';
 import { listPowerBack, type PowerBackAnswer } from './report/power-back-store.ts';
-import { findStanding, isSupplied } from './standing.ts';
+import { findStanding, isSupplied, withService } from './standing.ts';
 
 /** The network is asked each time: someone looks at this to know whether to wait in the dark. */
 export const ownOutageCalls: AnsweredCall[] = [
   answer(getOutageCount, async ({ session, db, gateways }) => {
     const accounts = await gateways.billingSystem.findAccounts(await listOwnAccounts(db, session.userUuid));
-    const off = await gateways.registers.listShutOff(accounts.map(({ accountNumber }) => accountNumber));
-    const isOff = new Set(off.map(({ accountNumber }) => accountNumber));
-    const supplied = accounts.filter(account => isSupplied(account) && !isOff.has(account.accountNumber));
+    const supplied = await withService({ gateways }, accounts);
     const standings = await gateways.outageSystem.standingOf([...new Set(supplied.map(({ premiseId }) => premiseId))]);
     const dark = new Set(standings.flatMap(({ premiseId, isOut }) => (isOut ? [premiseId] : [])));
     return { affectedCount: supplied.filter(({ premiseId }) => dark.has(premiseId)).length };

@@ -13,6 +13,16 @@ type Given = Pick<Services, 'gateways' | 'clock'>;
 /** Whoever moved out has no home there that could be dark. */
 export const isSupplied = ({ status }: BillingAccount) => status !== accountStatuses.closedWithBalance;
 
+/** Of these accounts, those whose home the network supplies: what is shut off for a debt isn't dark because of an outage. */
+export async function withService(
+  { gateways: { registers } }: Pick<Given, 'gateways'>,
+  accounts: readonly BillingAccount[],
+): Promise<BillingAccount[]> {
+  const shutOff = await registers.listShutOff(accounts.map(({ accountNumber }) => accountNumber));
+  const isOff = new Set(shutOff.map(({ accountNumber }) => accountNumber));
+  return accounts.filter(account => isSupplied(account) && !isOff.has(account.accountNumber));
+}
+
 export const presentStanding = ({ service, isOut, since, incidentId }: PremiseStanding) => ({
   service,
   isOut,
@@ -27,13 +37,16 @@ export async function findStanding(
 ): Promise<Omit<DataOf<typeof getOutageOfPremise>, 'premiseId'> & { backAt: Map<string, string> }> {
   const { outageSystem, registers } = gateways;
   const { accountNumber, premiseId, street, zip } = account;
-  const [shutOff] = isSupplied(account) ? await registers.listShutOff([accountNumber]) : [];
-  const hasService = isSupplied(account) && !shutOff;
-  const [standings, places] = await Promise.all([
-    hasService ? outageSystem.standingOf([premiseId]) : [],
-    isSupplied(account) ? outageSystem.findPremisesAt(street, zip) : [],
-  ]);
-  const [own, notices] = hasService ? await noticesOf({ gateways }, premiseId) : [[], []];
+  const [[shutOff], inNetwork, inForce, places] = isSupplied(account)
+    ? await Promise.all([
+        registers.listShutOff([accountNumber]),
+        outageSystem.standingOf([premiseId]),
+        noticesOf({ gateways }, premiseId),
+        outageSystem.findPremisesAt(street, zip),
+      ])
+    : [[], [], none, []];
+  const standings = shutOff ? [] : inNetwork;
+  const [own, notices] = shutOff ? none : inForce;
   const place = places.find(one => one.premiseId === premiseId);
   return {
     madeAt: clock.now().toISOString(),
@@ -50,13 +63,17 @@ export async function findStanding(
   };
 }
 
+type NoticesOfPremise = [boilWater: string[], waterNotices: ShownNotice[]];
+
+const none: NoticesOfPremise = [[], []];
+
 /** The notices that concern a premise, and which of them are in force there. */
 export async function noticesOf(
   { gateways: { outageSystem } }: Pick<Given, 'gateways'>,
   premiseId: string,
-): Promise<[boilWater: string[], waterNotices: ShownNotice[]]> {
+): Promise<NoticesOfPremise> {
   const standings = await outageSystem.waterNoticesOf([premiseId]);
-  if (standings.length === 0) return [[], []];
+  if (standings.length === 0) return none;
   const own = (await outageSystem.listWaterNotices()).filter(notice =>
     standings.some(({ noticeId }) => noticeId === notice.noticeId),
   );
