@@ -186,6 +186,15 @@ describe('notices', () => {
     expect([kinds.includes('preference'), kinds.includes('customer-service')]).toEqual([isAsked, true]);
   });
 
+  it('tell what is past due only to someone who may see the bill', async () => {
+    await portal.sql`delete from portal.role_right where role_id = ${roleIds.owner} and right_name = 'current bill view'`;
+    const kinds = (await ofElena()).map(({ kind }) => kind);
+    await portal.sql`
+      insert into portal.role_right (persona_id, role_id, right_name) values (1, ${roleIds.owner}, 'current bill view')`;
+    expect(kinds).toEqual(['customer-service', 'preference']);
+    expect((await ofElena())[0]?.kind).toBe('do-not-disconnect');
+  });
+
   it('stay away once they are dismissed, for this person, until the utility updates them', async () => {
     const [first, ...others] = await ofElena();
     const bannerId = first?.bannerId ?? '';
