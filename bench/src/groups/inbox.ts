@@ -74,7 +74,7 @@ async function pollText({ accessToken }: BenchPerson): Promise<string> {
   const etag = (await fetch(`${portalUrl}${countPath}`, { headers })).headers.get('etag') ?? '';
   const again = await fetch(`${portalUrl}${countPath}`, { headers: { ...headers, 'if-none-match': etag } });
   if (again.status !== 304) throw new Error(`the poll answered ${again.status} to its own tag`);
-  return getText(countPath, accessToken, etag);
+  return getText(countPath, accessToken, { 'if-none-match': etag });
 }
 
 type Page = { messages: { id?: string; messageId?: string }[] };

@@ -1,7 +1,7 @@
 /** A GET request as it goes over the wire, with the session of one person. */
-export function getText(path: string, accessToken?: string, etag?: string): string {
-  const tag = etag ? `if-none-match: ${etag}\r\n` : '';
-  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${tag}${bearer(accessToken)}\r\n`;
+export function getText(path: string, accessToken?: string, headers: Record<string, string> = {}): string {
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${more.join('')}${bearer(accessToken)}\r\n`;
 }
 
 /** A POST of a JSON body as it goes over the wire. */

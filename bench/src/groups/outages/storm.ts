@@ -20,6 +20,7 @@ const refusedWithinMs = 50;
 const slowest = 100;
 const step = 1.25;
 const fastest = 20_000;
+const browsersTake = 'gzip, deflate, br, zstd';
 
 /** Everyone at once: 80 % the map, 10 % the own home, 5 % reports, 5 % sign-ins, on schedule, at what it can do and far above. */
 export const stormGroup: Group = {
@@ -81,7 +82,7 @@ export const stormGroup: Group = {
 
 function requestsOf(people: readonly BenchPerson[], names: readonly string[]) {
   return {
-    map: [getText('/api/Outage/GetAllOutages/All/All')],
+    map: [getText('/api/Outage/GetAllOutages/All/All', undefined, { 'accept-encoding': browsersTake })],
     account: people.map(({ accountNumber, accessToken }) =>
       getText(`/api/Outage/OutageByAccountNumber?accountNumber=${accountNumber}`, accessToken),
     ),
