@@ -35,11 +35,13 @@ export function todayIn(zone: string, instant: Date): LocalDate {
  */
 export function startOfDayUtc(date: LocalDate, zone: string): Date {
   const midnightMs = midnightUtcMs(date);
-  // The right offset is the previous day's or the next day's, if the clocks change in between.
-  const candidates = [-dayMs, dayMs].map(shift => {
+  const [before = 0, after = 0] = [-dayMs, dayMs].map(shift => {
     const near = midnightMs + shift;
-    return midnightMs - (wallClockMs(zone, new Date(near)) - near);
+    return wallClockMs(zone, new Date(near)) - near;
   });
+  // Reading a wall clock is what takes the time, and on most days it doesn't change.
+  if (before === after) return new Date(midnightMs - before);
+  const candidates = [midnightMs - before, midnightMs - after];
   const starts = candidates.filter(ms => {
     return todayIn(zone, new Date(ms)) === date && todayIn(zone, new Date(ms - 1)) < date;
   });

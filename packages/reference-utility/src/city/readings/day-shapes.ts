@@ -91,11 +91,14 @@ function businessHours(kind: BusinessKind, { day }: LocalDay, weather: WeatherDa
 
 /** Wh per hour at the middle of each quarter-hour, interpolated between the middles of the hours. */
 function toQuarters(hourlyWh: Float64Array, wallQuarterOf: Uint8Array): Float32Array {
-  return Float32Array.from(wallQuarterOf, quarter => {
+  const quarterly = new Float32Array(wallQuarterOf.length);
+  for (let slot = 0; slot < quarterly.length; slot++) {
+    const quarter = wallQuarterOf[slot] ?? 0;
     const at = (quarter + 0.5) / 4 - 0.5;
     const before = Math.floor(at);
     const here = hourlyWh[(before + 24) % 24] ?? 0;
     const next = hourlyWh[(before + 1) % 24] ?? 0;
-    return (here + (next - here) * (at - before)) / 4;
-  });
+    quarterly[slot] = (here + (next - here) * (at - before)) / 4;
+  }
+  return quarterly;
 }

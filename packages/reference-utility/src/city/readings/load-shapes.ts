@@ -10,8 +10,8 @@ type MeasuredShape = `${MeasuredClimate}-${Dwelling}`;
  */
 export type ShapeHours = { baseWh: Float64Array; seasonalWh: Float64Array };
 
-/** Mean Wh by [weekend][month][hour]. */
-type MonthlyProfile = readonly (readonly Float64Array[])[];
+/** Mean Wh by [weekend][hour][month]. */
+type MonthlyProfile = readonly (readonly (readonly number[])[])[];
 
 /** data/load-shapes-2011.csv: measured class averages by kind of day, month and hour (data/README.md names the source). */
 function readProfiles(): Map<string, MonthlyProfile> {
@@ -25,15 +25,15 @@ function readProfiles(): Map<string, MonthlyProfile> {
   for (const line of lines) {
     const [weekend = 0, month = 0, hour = 0, ...values] = line.split(',').map(Number);
     values.forEach((value, column) => {
-      const hours = profiles[column]?.[weekend]?.[month - 1];
-      if (hours) hours[hour] = value;
+      const months = profiles[column]?.[weekend]?.[hour];
+      if (months) months[month - 1] = value;
     });
   }
   return new Map(names.map((name, column) => [name, profiles[column] ?? emptyProfile()]));
 }
 
-function emptyProfile(): Float64Array[][] {
-  return [0, 1].map(() => Array.from({ length: 12 }, () => new Float64Array(24)));
+function emptyProfile(): number[][][] {
+  return [0, 1].map(() => Array.from({ length: 24 }, () => Array<number>(12).fill(0)));
 }
 
 let profiles: Map<string, MonthlyProfile> | undefined;
@@ -41,12 +41,11 @@ let profiles: Map<string, MonthlyProfile> | undefined;
 /** The measured household for a climate and dwelling on a day of the year. */
 export function measuredHours(shape: MeasuredShape, isWeekend: boolean, month: number, dayOfMonth: number): ShapeHours {
   profiles ??= readProfiles();
-  const months = profiles.get(shape)?.[isWeekend ? 1 : 0];
-  if (!months) throw new RangeError(`no measured load shape: ${shape}`);
+  const hours = profiles.get(shape)?.[isWeekend ? 1 : 0];
+  if (!hours) throw new RangeError(`no measured load shape: ${shape}`);
   const baseWh = new Float64Array(24);
   const seasonalWh = new Float64Array(24);
-  for (let hour = 0; hour < 24; hour++) {
-    const byMonth = months.map(hours => hours[hour] ?? 0);
+  for (const [hour, byMonth] of hours.entries()) {
     const base = Math.min(...byMonth);
     baseWh[hour] = base;
     seasonalWh[hour] = Math.max(0, normalOn(byMonth, month, dayOfMonth) - base);
