@@ -3,7 +3,7 @@ import type { Pool } from '@wattershed/database/pool';
 import { startOfDayUtc, todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { realNow } from '@wattershed/domain/calendar/real-now';
-import { type RatedAhead, rateAhead } from '../billing/draft/rated-periods.ts';
+import { fewAccounts, type RatedAhead, rateAhead } from '../billing/draft/rated-periods.ts';
 import { advanceReadings } from '../city/readings/advance-readings.ts';
 import { findNextReturn } from '../deposits/return-deposits.ts';
 import { officeZone } from '../office-zone.ts';
@@ -20,8 +20,7 @@ export type AdvanceProgress = WorkedDay & { daysLeft: number };
  * next run continues an interrupted one.
  */
 export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => void = () => {}): Promise<void> {
-  const [city] = await db<{ seed: number | null }>`select city_seed::int as seed from utility.city`;
-  const seed = city?.seed ?? 1;
+  const { seed, accounts } = await findCity(db);
   const begunAt = realNow();
   let last = await findLastWorkedDay(db);
   let isNextDay = false;
@@ -36,7 +35,7 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
     const goalDay = todayIn(officeZone, goal);
     let readings = 0;
     if (!month || day > month.through) {
-      const through = lastDayAhead(day, goalDay);
+      const through = lastDayAhead(day, goalDay, monthsTogether(accounts));
       readings = await advanceReadings(db, { through: through < goalDay ? addDays(through, 1) : through, seed });
       month = { through, ahead: through > day ? await rateAhead(db, through) : undefined };
     }
@@ -51,6 +50,12 @@ export async function advance(db: Pool, onDay: (progress: AdvanceProgress) => vo
     last = days.at(-1);
     isNextDay = true;
   }
+}
+
+async function findCity(db: Pool): Promise<{ seed: number; accounts: number }> {
+  const [city] = await db<{ seed: number | null; accounts: number }>`
+    select city_seed::int as seed, (select count(*)::int from utility.account) as accounts from utility.city`;
+  return { seed: city?.seed ?? 1, accounts: city?.accounts ?? 0 };
 }
 
 /**
@@ -74,12 +79,18 @@ async function stopBefore(db: Pool, midnight: Date, begunAt: Date): Promise<Date
  */
 type MonthAhead = { through: LocalDate; ahead: RatedAhead | undefined };
 
-const mostDaysAhead = 45;
+const mostMonthsTogether = 3;
+const halfAMonth = 15;
 
-/** Month by month, as the readings are stored, until the rest of the way isn't much longer than one. */
-function lastDayAhead(day: LocalDate, goalDay: LocalDate): LocalDate {
-  if (daysBetween(day, goalDay) < mostDaysAhead) return goalDay;
-  return addDays(addMonths(firstOfMonth(day), 1), -1);
+/** A stretch costs its fifty statements however long it is. Its customers wait no longer than for a month of the largest such city. */
+function monthsTogether(accounts: number): number {
+  return Math.max(1, Math.min(mostMonthsTogether, Math.floor(fewAccounts / accounts)));
+}
+
+/** By whole months, as the readings are stored, until the rest of the way isn't much longer. */
+function lastDayAhead(day: LocalDate, goalDay: LocalDate, months: number): LocalDate {
+  const end = addDays(addMonths(firstOfMonth(day), months), -1);
+  return daysBetween(end, goalDay) < halfAMonth ? goalDay : end;
 }
 
 /** A day on which deposits may go back is worked by itself: what happens depends on what was paid until then. */
