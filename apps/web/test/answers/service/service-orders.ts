@@ -50,6 +50,12 @@ export const doneOrder: Order = {
   ],
 };
 
+/** What turns service back on that was paid for: nobody makes an appointment for it. */
+export const aReconnection: Order = {
+  ...{ ...anOrder, ...fixed, orderNumber: 'SO1302', kind: 'reconnection', orderType: 'RECO', priority: 1, slot: null },
+  ...{ completesAt: '2026-12-02T20:00:00.000Z', canAddNotes: true },
+};
+
 export const aDraft: DataOf<typeof listDrafts>['drafts'][number] = {
   ...{ requestId: '0190a6a0-0000-7000-8000-000000000004', kind: 'start', step: 3 },
   ...{ keptAt: '2026-11-19T18:00:00.000Z', expiresAt: '2026-12-19T18:00:00.000Z' },

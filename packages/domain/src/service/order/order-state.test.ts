@@ -24,14 +24,15 @@ describe('an order', () => {
     ['refused', 'not-confirmed', false, false, false],
   ] as const)('that is %s (%s) can get another time: %s, notes: %s, be canceled: %s', (stage, reason, ...can) => {
     expect([
-      canChangeTime({ stage, reason }),
+      canChangeTime({ kind: 'start', stage, reason }),
       canAddNotes({ stage }),
       canCancel({ kind: 'start', stage, reason }),
     ]).toEqual(can);
   });
 
-  it('that turns service back on is not canceled', () => {
-    expect(canCancel({ kind: 'reconnection', stage: 'scheduled', reason: null })).toBe(false);
+  it('that turns service back on is neither canceled nor put off', () => {
+    const order = { kind: 'reconnection', stage: 'scheduled', reason: null } as const;
+    expect([canCancel(order), canChangeTime(order)]).toEqual([false, false]);
   });
 
   it.each([

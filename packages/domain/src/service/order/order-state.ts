@@ -54,8 +54,12 @@ export const orderReasons = [
 
 export type OrderReason = (typeof orderReasons)[number];
 
+type ChangeableOrder = { kind: ServiceOrderKind; stage: OrderStage; reason: OrderReason | null };
+
 /** Until it is under way; after a visit without access, another time can be chosen. */
-export function canChangeTime({ stage, reason }: { stage: OrderStage; reason: OrderReason | null }): boolean {
+export function canChangeTime({ kind, stage, reason }: ChangeableOrder): boolean {
+  // It has no appointment: what turns service back on that was paid for is done as soon as it can be.
+  if (kind === 'reconnection') return false;
   return stage === 'scheduled' || (stage === 'needs-work' && reason === 'no-access');
 }
 
@@ -68,10 +72,8 @@ export function canAddNotes({ stage }: { stage: OrderStage }): boolean {
 const hasEnded = ({ kind, reason }: { kind: ServiceOrderKind; reason: OrderReason | null }) =>
   (kind === 'stop' || kind === 'transfer-out') && reason === 'no-access';
 
-type Cancelable = { kind: ServiceOrderKind; stage: OrderStage; reason: OrderReason | null };
-
 /** Until it is under way. What turns service back on that was paid for is never taken back. */
-export function canCancel(order: Cancelable): boolean {
+export function canCancel(order: ChangeableOrder): boolean {
   const { kind, stage } = order;
   return kind !== 'reconnection' && (stage === 'scheduled' || stage === 'needs-work') && !hasEnded(order);
 }

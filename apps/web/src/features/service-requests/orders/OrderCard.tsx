@@ -30,6 +30,7 @@ export function OrderCard({ order, reach, mayEdit, mayCancel }: Props) {
   const stage = shownStage(order);
   const what = t(`orders.kind.${kind}`);
   const isAhead = stage === 'scheduled' || stage === 'under-way';
+  const backBy = kind === 'reconnection' && isAhead ? order.completesAt : null;
   const of = { what, number: orderNumber };
   const close = () => setOpen(undefined);
   return (
@@ -40,6 +41,7 @@ export function OrderCard({ order, reach, mayEdit, mayCancel }: Props) {
           <span className={classes.quiet}>{t('orders.number', { number: orderNumber })}</span>
         </p>
         {slot && isAhead && <p className={classes.lead}>{words.time(slot.appointmentDate, slot.appointmentType)}</p>}
+        {backBy && <p className={classes.lead}>{t('orders.time.by', { time: words.timeOf(backBy, order) })}</p>}
         {reason && tellsWhy.includes(stage) && <p>{t(`orders.why.${reason}`)}</p>}
         <p>{words.place(order.place)}</p>
         {stage === 'under-way' && <p>{t('orders.fixed')}</p>}

@@ -13,6 +13,7 @@ import {
   aDraft,
   anOrder,
   answerOrders,
+  aReconnection,
   atTheDesk,
   doneOrder,
   followKey,
@@ -46,6 +47,18 @@ test.each([
   for (const word of words) expect(plain(screen.container)).toContain(word);
   await expectAccessible(screen.container);
   await expectNoSidewaysScroll();
+});
+
+test.each([
+  ['EN_US', 'Service is back by December 02, 2026 12:00 PM'],
+  ['ES', 'El servicio vuelve antes del 2 de diciembre de 2026 a las 12:00 p.m.'],
+  ['FR', 'Le service revient avant le 2 décembre 2026 à 12:00'],
+] as const)('says in %s by when service that was paid for is back', async (language, words) => {
+  answerOrders([aReconnection]);
+  await changeLanguage(language);
+  const screen = await open();
+  await expect.element(screen.getByText(aReconnection.orderNumber)).toBeVisible();
+  expect(plain(screen.container)).toContain(words);
 });
 
 test('shows what is completed behind its own chip, with what the meter showed', async () => {

@@ -1,4 +1,4 @@
-import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
@@ -19,6 +19,9 @@ export function useOrderWords() {
     /** The day on which something happened, on the clocks of the premise. */
     dayOf: (instant: string, { timeZone }: Pick<Order, 'timeZone'>) =>
       formatDate(todayIn(timeZone, new Date(instant)), language),
+    /** The same with the time. */
+    timeOf: (instant: string, { timeZone }: Pick<Order, 'timeZone'>) =>
+      formatDateTime(new Date(instant), language, timeZone),
     place: ({ street, unit, city, state, zip }: Order['place']) =>
       `${[street, unit].filter(part => part !== '').join(', ')}, ${city}, ${state} ${zip}`,
   };
