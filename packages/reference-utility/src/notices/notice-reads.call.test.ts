@@ -1,7 +1,9 @@
+import { inTransaction } from '@wattershed/database/transaction';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBilledAccounts } from '../billing/billing-fixture.ts';
+import { insertOrder } from '../orders/order-store.ts';
 import { generateNotices } from './generate-notices.ts';
 import { listNotices } from './notice-reads.ts';
 import { renewNotices } from './renew-notices.ts';
@@ -88,6 +90,38 @@ test('a shut-off comes first and says what keeps service on, or brings it back; 
   );
   await owes('400100', 5_000);
   await db.sql`delete from utility.shut_off`;
+});
+
+test('where service that was paid for comes back, that comes first, with the time, and once', async () => {
+  const [premise] = await db.sql<{ id: string }>`
+    select premise_id as id from utility.account where account_number = '400100'`;
+  await db.sql`
+    insert into utility.shut_off (account_number, state, off_on, fee_cents)
+    values ('400100', 'reconnecting', '2026-11-19', 2500)`;
+  const orderNumber = await inTransaction(db.sql, tx =>
+    insertOrder(tx, {
+      ...{ requestId: null, accountNumber: '400100', premiseId: premise?.id ?? '', kind: 'reconnection' },
+      ...{ stage: 'scheduled', reason: null, at: now, completesAt: new Date('2026-11-21T04:00:00Z') },
+      ...{ orderOn: null, appointmentType: null, tasks: [{ kind: 'connect' }] },
+    }),
+  );
+  const [first, ...others] = await listNotices(db.sql, '400100', now);
+  expect(first).toMatchObject({
+    ...{ kind: 'do-not-disconnect', colour: 'green', link: 'ServiceOrders' },
+    text: {
+      EN_US: {
+        title: 'Your service is coming back on',
+        body: `It’s paid. Order ${orderNumber} turns your service back on by November 20, 2026 09:00 PM.`,
+      },
+      FR: { title: 'Votre service va être rétabli' },
+    },
+  });
+  expect(others.map(({ kind }) => kind)).toEqual(['customer-service', 'preference']);
+  expect(await kinds('400100', new Date('2026-11-21T04:00:00Z'))).toContain('service-order');
+  await db.sql`delete from utility.shut_off`;
+  await db.sql`delete from utility.service_order_event`;
+  await db.sql`delete from utility.service_order_task`;
+  await db.sql`delete from utility.service_order`;
 });
 
 test('notices of the future are not shown', async () => {

@@ -11,8 +11,8 @@ import type { UtilityNotice } from './utility-notice.ts';
  * What the utility has to say to an account at an instant: its own notices and those for everyone, last updated first, what becomes of
  * its service orders, a shut-off, and what the network says, what is off first.
  * The notice that service stays on although the account is past due goes with the debt, with the service, and with a shut-off that is
- * announced. A home that is shut off is in no outage: nothing that is repaired brings its service back. The order of kinds and how
- * long it shows are the portal's rules (shownNotices in the domain).
+ * announced, done, or on its way back. A home that is shut off is in no outage: nothing that is repaired brings its service back. The
+ * order of kinds and how long it shows are the portal's rules (shownNotices in the domain).
  */
 export async function listNotices(db: Db, accountNumber: string, at: Date): Promise<UtilityNotice[]> {
   const [written, orders, outages, shutOff] = await Promise.all([
@@ -21,9 +21,12 @@ export async function listNotices(db: Db, accountNumber: string, at: Date): Prom
     listOutageNotices(db, accountNumber, at),
     findShutOffNotice(db, accountNumber, at),
   ]);
-  const isShutOff = shutOff !== undefined && (await isServed(db, accountNumber));
-  const notices = [...written, ...orders, ...(isShutOff && shutOff.isOff ? [] : outages)];
-  if (isShutOff) return [shutOff.notice, ...notices.filter(({ kind }) => kind !== 'do-not-disconnect')];
+  const comingBack = orders.filter(({ kind }) => kind === 'do-not-disconnect');
+  const ofShutOff = shutOff ? [shutOff.notice] : comingBack;
+  const isTold = ofShutOff.length > 0 && (await isServed(db, accountNumber));
+  const isOff = shutOff ? shutOff.isOff : comingBack.length > 0;
+  const notices = [...written, ...orders, ...(isTold && isOff ? [] : outages)];
+  if (isTold) return [...ofShutOff, ...notices.filter(({ kind }) => kind !== 'do-not-disconnect')];
   if (!notices.some(({ kind }) => kind === 'do-not-disconnect')) return notices;
   const owed = await findAccountSummary(db, accountNumber, todayIn(officeZone, at));
   const isPastDue = owed !== undefined && owed.pastDueCents > 0;

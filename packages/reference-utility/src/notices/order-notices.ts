@@ -1,5 +1,5 @@
 import type { Db } from '@wattershed/database/db';
-import { formatDate } from '@wattershed/domain/calendar/date-format';
+import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { type Language, languages } from '@wattershed/domain/text/language';
 import type english from '../../texts/notices/en-us.json';
 import { listOrders, type ServiceOrder } from '../orders/order-store.ts';
@@ -17,19 +17,33 @@ export async function listOrderNotices(db: Db, accountNumber: string, at: Date):
     const toldAt = lastChangeOf(order);
     const topic = topicOf(order, toldAt, at);
     if (!topic || toldAt > at) return [];
-    const text = Object.fromEntries(languages.map(language => [language, textOf(order, topic, language)]));
+    const isComingBack = isBringingBack(order, at);
+    const words = (language: Language) => (isComingBack ? comingBack(order, language) : textOf(order, topic, language));
+    const text = Object.fromEntries(languages.map(language => [language, words(language)]));
     return [
       {
-        ...{
-          noticeId: noticeIdOf(`service order ${order.orderNumber}`),
-          kind: 'service-order',
-          colour: null,
-          link: 'ServiceOrders',
-        },
+        ...(isComingBack
+          ? ({ kind: 'do-not-disconnect', colour: 'green' } as const)
+          : ({ kind: 'service-order', colour: null } as const)),
+        ...{ noticeId: noticeIdOf(`service order ${order.orderNumber}`), link: 'ServiceOrders' },
         ...{ text: text as UtilityNotice['text'], updatedAt: toldAt },
       },
     ];
   });
+}
+
+/** Service that was shut off is paid for, and still off: whoever waits for it reads first by when it comes back. */
+function isBringingBack({ kind, stage, completesAt }: ServiceOrder, at: Date): boolean {
+  return kind === 'reconnection' && stage === 'scheduled' && completesAt !== null && completesAt > at;
+}
+
+function comingBack({ orderNumber, completesAt, timeZone }: ServiceOrder, language: Language): NoticeText {
+  const t = utilityTexts.translator<keyof typeof english>('notices', language);
+  const time = completesAt ? formatDateTime(completesAt, language, timeZone) : '';
+  return {
+    title: t('notices.shut-off.back.title'),
+    body: t('notices.shut-off.back.body', { number: orderNumber, time }),
+  };
 }
 
 type Topic = 'scheduled' | 'needs-work' | 'under-way' | 'done';
