@@ -123,7 +123,7 @@ export const standingOf = (changes: Partial<Standing> = {}): Standing => ({
     reports: [],
     address: '117 Alder Street, Goleta, CA 93117',
   },
-  shutOffOn: null,
+  ...{ shutOffOn: null, reconnectsAt: null },
   position: { latitude: 34.446, longitude: -119.812 },
   services: [
     { service: 'electric', isOut: false, since: null, incidentId: null },

@@ -31,6 +31,8 @@ const premiseAndOutages = {
   address: z.string(),
   /** Since when service is shut off there, because it wasn’t paid: then no outage is the home’s, and nothing stands in `services`. */
   shutOffOn: z.nullable(localDateField),
+  /** By when it is back there, once that is paid for. */
+  reconnectsAt: z.nullable(instantField),
   position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 };
 

@@ -26,7 +26,8 @@ export type Reconnection = {
   feeCents: Cents;
 };
 
-export type ShutOffAccount = { accountNumber: string; offOn: LocalDate };
+/** Service that is off, since when, and by when it comes back once that is paid for. */
+export type ShutOffAccount = { accountNumber: string; offOn: LocalDate; reconnectsAt: Date | null };
 
 type Row = { record: ShutOffRecord | null; orderNumber: string | null; completesAt: Date | null };
 
@@ -63,14 +64,18 @@ export async function findReconnection(db: Db, accountNumber: string, now: Date)
   };
 }
 
-/** Of these accounts, those whose service is off, and since when. */
+/** Of these accounts, those whose service is off, also while it is on its way back. */
 export async function listShutOff(db: Db, accountNumbers: readonly string[], now: Date): Promise<ShutOffAccount[]> {
-  const written = await db<{ accountNumber: string }>`
-    select account_number as "accountNumber" from utility.shut_off
+  const written = await db<{ accountNumber: string; offOn: LocalDate }>`
+    select account_number as "accountNumber", off_on::text as "offOn" from utility.shut_off
     where account_number = any(${[...accountNumbers]}::text[])`;
-  const found = await Promise.all(written.map(one => findReconnection(db, one.accountNumber, now)));
-  return found.flatMap(one =>
-    one?.state === 'off' && one.offOn ? [{ accountNumber: one.accountNumber, offOn: one.offOn }] : [],
+  const found = await Promise.all(
+    written.map(async one => ({ ...one, now: await findReconnection(db, one.accountNumber, now) })),
+  );
+  return found.flatMap(({ accountNumber, offOn, now: standing }) =>
+    standing?.state === 'off' || standing?.state === 'reconnecting'
+      ? [{ accountNumber, offOn, reconnectsAt: standing.reconnectsAt }]
+      : [],
   );
 }
 

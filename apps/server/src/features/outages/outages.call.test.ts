@@ -15,6 +15,11 @@ import {
   listOutagesOfAccount,
 } from '@wattershed/contract/outages/own';
 import { findPlace } from '@wattershed/contract/outages/place';
+import { localDate } from '@wattershed/domain/calendar/local-date';
+import { cents } from '@wattershed/domain/money/cents';
+import { postRegisterPayment } from '@wattershed/reference-utility/registers/register-payments';
+import { findReconnection, setShutOff } from '@wattershed/reference-utility/registers/shut-off-store';
+import { cityNow } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
 
@@ -186,6 +191,26 @@ describe('one’s own', () => {
     expect((await dark.call(getOutageCount, {})).data.affectedCount).toBe(affectedCount - 1);
     await portal.sql`delete from utility.shut_off where account_number = ${accountNumber}`;
     expect((await dark.call(getOutageOfAccount, { accountNumber })).data.shutOffOn).toBeNull();
+  });
+
+  test('a home that is paid for and still off is in no outage either, and says by when it is back', async () => {
+    const { accountNumber } = dark;
+    await setShutOff(portal.sql, accountNumber, {
+      state: 'off',
+      offOn: localDate('2026-11-18'),
+      feeCents: cents(2_500),
+    });
+    const found = await findReconnection(portal.sql, accountNumber, cityNow);
+    const amountCents = cents((found?.pastDueCents ?? 0) + (found?.feeCents ?? 0));
+    await postRegisterPayment(portal.sql, {
+      ...{ register: 'reconnection', number: accountNumber, accountNumber, paymentReference: 'dark-back', amountCents },
+      ...{ feeCents: cents(0), method: 'Visa', methodLast4: '4242', confirmation: 'A1', payer: {}, lines: [] },
+      paidAt: cityNow,
+    });
+    const { data } = await dark.call(getOutageOfAccount, { accountNumber });
+    expect(data).toMatchObject({ shutOffOn: '2026-11-18', services: [], outages: [] });
+    expect(Date.parse(data.reconnectsAt ?? '')).toBeGreaterThan(cityNow.getTime());
+    await portal.sql`delete from utility.shut_off where account_number = ${accountNumber}`;
   });
 
   test('someone else’s premise is not found', async () => {

@@ -56,6 +56,7 @@ export async function findStanding(
     boilWater: own,
     address: serviceAddressOf(account),
     shutOffOn: shutOff?.offOn ?? null,
+    reconnectsAt: shutOff?.reconnectsAt?.toISOString() ?? null,
     backAt: new Map(
       standings.flatMap(({ incidentId, backAt }) => (incidentId && backAt ? [[incidentId, backAt]] : [])),
     ),

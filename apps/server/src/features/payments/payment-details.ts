@@ -49,7 +49,9 @@ export const paymentDetailCalls: AnsweredCall[] = [
       openPaymentId: payer.openPaymentId,
       isBankRefused,
       ...fee,
-      ...(shutOff && account.status !== accountStatuses.closedWithBalance ? { isShutOff: true as const } : {}),
+      ...(shutOff && !shutOff.reconnectsAt && account.status !== accountStatuses.closedWithBalance
+        ? { isShutOff: true as const }
+        : {}),
     };
   }),
 

@@ -65,6 +65,9 @@ export type Reconnection = {
   feeCents: Cents;
 };
 
+/** Since when service is off, and by when it is back once that is paid for. */
+export type ShutOffAccount = { accountNumber: AccountNumber; offOn: LocalDate; reconnectsAt: Date | null };
+
 export type RegisterPayment = {
   register: Register;
   /** The number in the register; for a reconnection, the account's. */
@@ -96,8 +99,8 @@ export type Registers = {
   findLastDepositReturn(): Promise<string>;
   /** Undefined for an account that doesn't exist. */
   findReconnection(accountNumber: AccountNumber): Promise<Reconnection | undefined>;
-  /** Of these accounts, those whose service is off. */
-  listShutOff(accountNumbers: readonly AccountNumber[]): Promise<{ accountNumber: AccountNumber; offOn: LocalDate }[]>;
+  /** Of these accounts, those whose service is off, also while it is on its way back. */
+  listShutOff(accountNumbers: readonly AccountNumber[]): Promise<ShutOffAccount[]>;
   /** `not-applied`: another payment came first, so the utility sends this money back. */
   post(payment: RegisterPayment): Promise<'posted' | 'already-posted' | 'not-applied'>;
   /** The bank took a payment back: what it was for is open again. Repeating it changes nothing. */

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { AddressAnswer, type AnswerKey, answerOf } from './address/AddressAnswer.tsx';
 import { OtherAccounts } from './address/OtherAccounts.tsx';
-import { ShutOff } from './address/ShutOff.tsx';
+import { ShutOff, shutOffOf } from './address/ShutOff.tsx';
 import { useFollowedReport } from './FollowedReport.tsx';
 import { Checked, NewsLead } from './NewsLead.tsx';
 import { OutagesContent, ReportLink } from './OutagesContent.tsx';
@@ -49,6 +49,7 @@ export default function OutagesPage() {
   const { account } = useAccount();
   const { query } = useAccountRead(getOutageOfAccount, {}, { refetchInterval: everyMs });
   const standing = query.data;
+  const shutOff = shutOffOf(standing);
   const number = useSearchParams()[0].get('report');
   const followed = useFollowedReport(number);
   const address = streetOf(account.serviceAddress);
@@ -64,7 +65,7 @@ export default function OutagesPage() {
   // What is drunk comes before what is back, and after what is off.
   const isBoiling = isHome && standing.boilWater.length > 0 && !isOut;
   function titleOf() {
-    if (standing?.shutOffOn) return t('outages.shutOff.title', { address });
+    if (shutOff) return t(shutOff.reconnectsAt ? 'outages.shutOff.back.title' : 'outages.shutOff.title', { address });
     if (isBoiling) return t('outages.boil.at', { address });
     if (isReported) return t('outages.answer.told', { number: reported });
     return answer ? t(isToBegin ? keyBefore[answer] : `outages.answer.${answer}`, { address }) : t('outages.title');
@@ -97,7 +98,7 @@ export default function OutagesPage() {
         ownNotices={standing?.waterNotices ?? []}
       >
         {query.isError && <Notice kind="warning">{t('outages.answer.failed')}</Notice>}
-        {standing?.shutOffOn && <ShutOff on={standing.shutOffOn} />}
+        {shutOff && <ShutOff standing={shutOff} />}
         {standing && (
           <AddressAnswer
             key={standing.accountNumber}

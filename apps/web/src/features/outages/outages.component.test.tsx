@@ -214,6 +214,25 @@ test.each([
   },
 );
 
+test.each([
+  ['EN_US', 'Service at 117 Alder Street is coming back on', /turn it back on by December 02, 2026 12:00 PM/],
+  ['ES', 'Vamos a reconectar el servicio en 117 Alder Street', /lo reconectaremos antes del 2 de diciembre de 2026/],
+  ['FR', 'Le service au 117 Alder Street va être rétabli', /nous le rétablirons avant le 2 décembre 2026/],
+] as const)(
+  'in %s who has paid for service that was shut off reads by when it is back',
+  async (language, title, words) => {
+    signInAs();
+    const paid = { shutOffOn: localDate('2026-11-18'), reconnectsAt: '2026-12-02T20:00:00Z' };
+    answerOutages(someOutages(), standingOf({ services: [], ...paid }));
+    await changeLanguage(language);
+    const portal = await openFor('customer', '/Outages');
+    await expect.element(portal.heading).toHaveTextContent(title);
+    await expect.element(portal.getByText(words)).toBeVisible();
+    expect(portal.container.querySelector('main a[href$="/UtilityDepositsAndReconnectionFees"]')).toBeNull();
+    await expectAccessible(portal.container);
+  },
+);
+
 test('who reports an outage at a home that is shut off reads so before the report goes', async () => {
   signInAs();
   answerOutages(someOutages(), standingOf({ services: [], shutOffOn: localDate('2026-11-18') }));

@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/page/Button.tsx';
-import { ShutOff } from '../address/ShutOff.tsx';
+import { ShutOff, shutOffOf } from '../address/ShutOff.tsx';
 import { OutageFacts } from '../list/OutageCard.tsx';
 import { placeWords, summaryWords } from '../list/outage-words.ts';
 import { useOutageTexts, useReportTexts } from '../outage-texts.ts';
 import { useNow } from '../use-now.ts';
-import { useKnownOutage, useShutOffOn } from './known-outage.ts';
+import { useKnownOutage, useStandingOf } from './known-outage.ts';
 import classes from './report.module.css';
 import type { ReportDraft } from './report-draft.ts';
 
@@ -16,8 +16,9 @@ export function KnownOutage({ draft, onJoin }: Props) {
   const { t: words, language } = useOutageTexts();
   const now = useNow();
   const outage = useKnownOutage(draft);
-  const shutOffOn = useShutOffOn(draft);
-  if (shutOffOn) return <ShutOff on={shutOffOn} />;
+  const shutOff = shutOffOf(useStandingOf(draft));
+  // No crew finds a fault where service is shut off.
+  if (shutOff) return <ShutOff standing={shutOff} />;
   if (!outage) return null;
   const saying = { t: words, language, now };
   const isJoined = draft.joins === outage.incidentId;

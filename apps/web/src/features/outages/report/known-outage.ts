@@ -51,8 +51,8 @@ const useOwnStanding = (own: AccountNumber | undefined) =>
     enabled: own !== undefined,
   }).data;
 
-/** Since when service is shut off at the person's own address, which no crew will find a fault for. */
-export const useShutOffOn = (draft: Told) => useOwnStanding(ownOf(draft))?.shutOffOn ?? null;
+/** How the person's own address stands that a report is of. */
+export const useStandingOf = (draft: Told) => useOwnStanding(ownOf(draft));
 
 function isOpen(outage: PublicOutage): boolean {
   const state = shownStateOf(outage);
