@@ -72,7 +72,11 @@ export const getPayment = defineCall({
   account: 'accountNumber',
   rate: 'read',
   request: z.strictObject({ ...ofAccount, paymentId: uuidField }),
-  data: z.object(paymentShown),
+  data: z.object({
+    ...paymentShown,
+    /** Of a payment for a reconnection, while service is on its way back: by when. Not there otherwise. */
+    reconnection: z.optional(z.object({ orderNumber: z.string(), reconnectsAt: instantField })),
+  }),
   errors: [],
 });
 

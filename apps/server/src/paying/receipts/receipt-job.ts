@@ -17,6 +17,7 @@ import { findPayment } from '../payment-store.ts';
 import { getReceipt } from './receipt.ts';
 import { type Letter, receiptMail } from './receipt-mail.ts';
 import { receiptTexts } from './receipt-texts.ts';
+import { reconnectionOf } from './reconnection.ts';
 import { renderReceipt } from './render-receipt.ts';
 
 type Engine = Pick<Services, 'config' | 'secrets'>;
@@ -133,12 +134,4 @@ function composerOf(letter: Letter): Composer {
     const news = { receipt, owed, payerName, now: clock.now(), ...said };
     return { ...receiptMail(letter, news, config, language), attachments };
   };
-}
-
-async function reconnectionOf({ gateways }: Pick<Services, 'gateways'>, { accountNumber, charge, state }: Payment) {
-  if (charge?.register !== 'reconnection' || state !== 'posted') return undefined;
-  const found = await gateways.registers.findReconnection(accountNumber);
-  if (found?.state !== 'reconnecting' || !found.orderNumber || !found.reconnectsAt) return undefined;
-  const { orderNumber, reconnectsAt } = found;
-  return { orderNumber, reconnectsAt };
 }

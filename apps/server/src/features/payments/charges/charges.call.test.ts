@@ -219,6 +219,9 @@ it('reconnects service that is paid for in full, with what is past due', async (
   ]);
   const after = (await person.call(getAccountCharges, { accountNumber })).data.reconnection;
   expect(after).toMatchObject({ state: 'reconnecting', pastDueCents: 0, feeCents: 0 });
+  const { paymentId } = paid.data;
+  const receipt = (await person.call(getPayment, { accountNumber, paymentId: paymentId ?? '' })).data;
+  expect(receipt.reconnection).toEqual({ orderNumber: after.orderNumber, reconnectsAt: after.reconnectsAt });
   const letter = await receiptComposers['payments/receipt']?.(portal.services, {
     ...{ kind: 'payments/receipt', language: 'EN_US', accountNumber },
     values: { paymentId: paid.data.paymentId },

@@ -2,6 +2,7 @@ import { getPayment, getReceiptPdf } from '@wattershed/contract/payments/receipt
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { isOwnPayment } from '../../../paying/payer.ts';
 import { getReceipt } from '../../../paying/receipts/receipt.ts';
+import { reconnectionOf } from '../../../paying/receipts/reconnection.ts';
 import { renderReceipt } from '../../../paying/receipts/render-receipt.ts';
 import { getReadablePayment, getReceiptedPayment } from './readable-payment.ts';
 
@@ -9,8 +10,16 @@ export const receiptCalls: AnsweredCall[] = [
   answer(getPayment, async context => {
     const payment = await getReadablePayment(context);
     const isOwn = isOwnPayment(payment, context.access);
-    const { timeZone: _, paidAt, ...receipt } = await getReceipt(context, payment, isOwn);
-    return { ...receipt, receiptEmail: isOwn ? payment.receiptEmail : null, paidAt: paidAt.toISOString() };
+    const [{ timeZone: _, paidAt, ...receipt }, back] = await Promise.all([
+      getReceipt(context, payment, isOwn),
+      reconnectionOf(context, payment),
+    ]);
+    return {
+      ...receipt,
+      receiptEmail: isOwn ? payment.receiptEmail : null,
+      paidAt: paidAt.toISOString(),
+      ...(back ? { reconnection: { ...back, reconnectsAt: back.reconnectsAt.toISOString() } } : {}),
+    };
   }),
 
   answer(getReceiptPdf, async context => {

@@ -174,6 +174,23 @@ test('the receipt names what was paid, and says when the money goes back', async
     .toBeVisible();
 });
 
+test.each([
+  ['EN_US', 'It’s paid. Order SO7000103 turns your service back on by December 02, 2026 12:00 PM.'],
+  ['ES', 'La orden SO7000103 le reconecta el servicio antes del 2 de diciembre de 2026 a las 12:00 p.m.'],
+  ['FR', 'La demande SO7000103 rétablit votre service avant le 2 décembre 2026 à 12:00'],
+] as const)('the receipt of a reconnection says in %s by when service is back', async (language, words) => {
+  const charge = {
+    ...{ register: 'reconnection' as const, number: danielsAccount.accountNumber, isApplied: true },
+    lines: [{ what: 'reconnection', quantity: 1, amountCents: cents(2_500) }],
+  };
+  const reconnection = { orderNumber: 'SO7000103', reconnectsAt: '2026-12-02T20:00:00Z' };
+  answerCall(getPayment, () => ({ data: { ...invoicePaid, charge, reconnection } }));
+  await changeLanguage(language);
+  const portal = await openPortal(`/PayBillSuccess?payment=${paymentId}&account=${danielsAccount.accountNumber}`);
+  await expect.element(portal.getByText(words, { exact: false })).toBeVisible();
+  await expectAccessible(portal.container);
+});
+
 test('comes back from a wallet to the review of what this tab has chosen, and pays it once; in another tab it pays nothing', async () => {
   const { accountNumber } = danielsAccount;
   const orderId = '33333333-3333-4333-8333-333333333333';

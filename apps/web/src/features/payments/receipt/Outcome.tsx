@@ -2,6 +2,7 @@ import '../../../text/refusals/refusal-texts.ts';
 import { afterMoneyBack } from '@wattershed/domain/payment/money-back/money-back';
 import { isErrorCode } from '@wattershed/domain/wire/error-code';
 import { gatewayMessageKey } from '@wattershed/domain/wire/gateway-code';
+import { Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
 import { ApiError } from '../../../api/api-error.ts';
@@ -10,15 +11,20 @@ import { WhatBecame } from '../../../paying/money-back/WhatBecame.tsx';
 import { dollars } from '../../../paying/payment-words.ts';
 import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';
+import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
+import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import type { Payment } from '../use-payment.ts';
 import { LastChecked } from './LastChecked.tsx';
 import { ReceiptActions } from './ReceiptActions.tsx';
 import classes from './receipt.module.css';
 import { type ResultTranslate, useResultTexts } from './result-texts.ts';
 import { whoseOf } from './whose-payment.ts';
+
+// Most payments are of a bill.
+const ReconnectionNotice = lazyPart(async () => (await import('./ReconnectionNotice.tsx')).ReconnectionNotice);
 
 const badges = {
   posted: 'good',
@@ -73,6 +79,11 @@ export function Outcome({ payment, checkedAt }: { payment: Payment; checkedAt: n
       <>
         <LargeMoney cents={payment.totalCents} />
         <p className={classes.lead}>{lead}</p>
+        {payment.reconnection && (
+          <Suspense fallback={<Skeleton height={60} />}>
+            <ReconnectionNotice accountNumber={payment.accountNumber} reconnection={payment.reconnection} />
+          </Suspense>
+        )}
         <Became payment={payment} />
         <ReceiptActions payment={payment} />
       </>
