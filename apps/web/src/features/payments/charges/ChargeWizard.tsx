@@ -37,7 +37,7 @@ import {
   withCharge,
 } from './charge-draft.ts';
 import { useChargeTexts } from './charge-texts.ts';
-import { PayerStep } from './PayerStep.tsx';
+import { PayerStep } from './payer/PayerStep.tsx';
 import { useChargeWallets } from './use-charge-wallets.ts';
 import { chargeAttempt, chargeDraftName } from './use-paying-charge.ts';
 

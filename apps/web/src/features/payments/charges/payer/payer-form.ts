@@ -2,11 +2,11 @@ import { firstNameOr } from '@wattershed/domain/contact/contact-name';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import { type AddressType, isPostBox } from '@wattershed/domain/contact/mailing-address';
 import { militaryCities } from '@wattershed/domain/contact/states';
-import { type AddressForm, addressOf, errorsOf, formOf } from '../../../fields/address/address-form.ts';
-import { contactRules } from '../../../fields/person/contact-rules.ts';
-import { personRules } from '../../../fields/person/person-rules.ts';
-import { optional } from '../../../fields/rule.ts';
-import type { Payer } from './charge-draft.ts';
+import { type AddressForm, addressOf, errorsOf, formOf } from '../../../../fields/address/address-form.ts';
+import { contactRules } from '../../../../fields/person/contact-rules.ts';
+import { personRules } from '../../../../fields/person/person-rules.ts';
+import { optional } from '../../../../fields/rule.ts';
+import type { Payer } from '../charge-draft.ts';
 
 /** Who pays, as on the screen. The registers know one line of an address, and none abroad. */
 export type PayerForm = AddressForm & Pick<Payer, 'firstName' | 'lastName' | 'phoneNumber' | 'email'>;

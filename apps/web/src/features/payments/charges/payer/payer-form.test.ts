@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Payer } from './charge-draft.ts';
+import type { Payer } from '../charge-draft.ts';
 import { payerErrors, payerFormOf, payerOf } from './payer-form.ts';
 
 const ann: Payer = {
