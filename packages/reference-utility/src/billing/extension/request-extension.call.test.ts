@@ -4,6 +4,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findAccountSummary } from '../../ledger/ledger-reads.ts';
+import { insertOrder } from '../../orders/order-store.ts';
 import { setShutOff } from '../../registers/shut-off-store.ts';
 import { findOffer } from '../arrangement/agree.ts';
 import { keepArrangements } from '../arrangement/keep-arrangements.ts';
@@ -85,6 +86,18 @@ test('an announced shut-off comes after the last day, and never once service is 
   expect(await request(localDate('2026-11-25'))).toBe('refused');
   await setShutOff(db.sql, account, { ...notice, state: 'off', offOn: today });
   expect((await offer()).standing).toBe('shut-off');
+  // Paid for, it is on its way back: what is due next can get more time.
+  await db.sql`update utility.shut_off set state = 'reconnecting' where account_number = ${account}`;
+  const [premise] = await db.sql<{ premiseId: string }>`
+    select premise_id as "premiseId" from utility.account where account_number = ${account}`;
+  await inTransaction(db.sql, tx =>
+    insertOrder(tx, {
+      ...{ requestId: null, accountNumber: account, premiseId: premise?.premiseId ?? '', kind: 'reconnection' },
+      ...{ stage: 'scheduled', reason: null, at: at(today).now, completesAt: new Date('2026-11-21T20:00:00Z') },
+      ...{ orderOn: null, appointmentType: null, tasks: [{ kind: 'connect' }] },
+    }),
+  );
+  expect((await offer()).standing).not.toBe('shut-off');
 });
 
 test('what was announced is still said once more time was given, as it is carried out unless that is paid', async () => {

@@ -31,7 +31,7 @@ export async function findExtensionOffer(
       ...{ inAYear: billing.extensionsInAYear, brokenInAYear: billing.brokenExtensionsInAYear },
       ...{ balanceCents, charges: bills, autopayOn: summary.autopayOn },
       shutOff: {
-        isOff: shutOff.state === 'off' || shutOff.state === 'reconnecting',
+        isOff: shutOff.state === 'off',
         offOn: shutOff.state === 'notice' ? shutOff.offOn : null,
       },
     },
