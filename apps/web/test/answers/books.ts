@@ -181,7 +181,7 @@ export function answerBooks(different: Different = {}): void {
   answerInformation();
 }
 
-const paymentDetails: DataOf<typeof getPaymentDetails> = {
+export const paymentDetails: DataOf<typeof getPaymentDetails> = {
   owed,
   currentBill: bill,
   ...{ minAllowedCents: cents(100), maxAllowedCents: cents(1_000_000) },

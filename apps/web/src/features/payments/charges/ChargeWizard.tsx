@@ -38,6 +38,8 @@ import {
 } from './charge-draft.ts';
 import { useChargeTexts } from './charge-texts.ts';
 import { PayerStep } from './payer/PayerStep.tsx';
+import { isWholePayer } from './payer/payer-form.ts';
+import { useKnownPayer } from './payer/use-known-payer.ts';
 import { useChargeWallets } from './use-charge-wallets.ts';
 import { chargeAttempt, chargeDraftName } from './use-paying-charge.ts';
 
@@ -110,6 +112,7 @@ function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) 
   const { step, keep, goTo, goBack, takesFocus } = wizard;
   const draft = accepted(wizard.draft);
   const { charge } = draft;
+  const of = useKnownPayer(details);
   const wallets = useChargeWallets(details, draft, walletTurn);
 
   return (
@@ -135,14 +138,17 @@ function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) 
             setTooMuch(isTooMuch ? chosen.amountCents : undefined);
             if (isTooMuch) return;
             walletTurn.onEnd(undefined);
-            keep(before => withCharge(before, chosen));
-            goTo('payer');
+            // A holder who pays what is the account's own isn't asked for what is known of them; going back, they can change it.
+            const known = isOfAccount(chosen) && details.billingAddress ? of.known : undefined;
+            const isKnown = known !== undefined && isWholePayer(known);
+            keep(before => ({ ...(isKnown ? { payer: known } : {}), ...withCharge(before, chosen) }));
+            goTo(isKnown ? 'method' : 'payer');
           })}
         </>
       )}
       {step === 'payer' && (
         <PayerStep
-          details={details}
+          of={of}
           value={draft.payer}
           takesFocus={takesFocus}
           onBack={goBack}
@@ -196,6 +202,8 @@ function Steps({ registers, firstStep, find, details, walletTurn }: StepsProps) 
     </>
   );
 }
+
+const isOfAccount = ({ request: { register } }: ChosenCharge) => register === 'deposit' || register === 'reconnection';
 
 function TooMuch({ amountCents, maxCents }: { amountCents: Cents; maxCents: Cents }) {
   const { t } = useChargeTexts();

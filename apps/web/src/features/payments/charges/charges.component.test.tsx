@@ -1,6 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
 import { findInvoice, payCharge, startWalletCharge } from '@wattershed/contract/payments/charges';
+import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { localDate } from '@wattershed/domain/calendar/local-date';
@@ -8,7 +9,7 @@ import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { answerProfile } from '../../../../test/answers/account/profile.ts';
-import { answerBooks } from '../../../../test/answers/books.ts';
+import { answerBooks, paymentDetails } from '../../../../test/answers/books.ts';
 import { demoSettings } from '../../../../test/answers/demo-settings.ts';
 import { accountCharges, answerCharges, sewerInvoice } from '../../../../test/answers/payments/charges.ts';
 import { danielsAccount, withAccounts } from '../../../../test/answers/people.ts';
@@ -127,6 +128,43 @@ test('service that is off says what it takes to get it back', async () => {
   const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
   await expect.element(portal.getByText('Your service was shut off on Nov 18, 2026.', { exact: false })).toBeVisible();
   await expect.element(portal.getByText('$148.45')).toBeVisible();
+});
+
+const mail = {
+  ...{ addressType: 'po-box' as const, address1: 'PO Box 42', address2: '', city: 'Goleta', state: 'CA' },
+  ...{ postalCode: '93117', country: 'US' },
+};
+const answerMail = (billingAddress: typeof mail | null) =>
+  answerCall(getPaymentDetails, () => ({ data: { ...paymentDetails, billingAddress } }));
+
+test('who is known is not asked who pays for their own reconnection, and can still change it', async () => {
+  answerProfile({ phones: ['6025550123', ''] });
+  answerMail(mail);
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await press(portal, 'Pay and reconnect');
+  await expect.element(portal.getByRole('heading', { name: 'How do you want to pay?' })).toBeVisible();
+  await press(portal, 'Back');
+  await expect.element(portal.getByRole('heading', { name: 'Who is paying?' })).toBeVisible();
+  await expect.element(portal.getByLabelText('PO box number')).toHaveValue('42');
+  await expect.element(portal.getByLabelText('Phone number')).toHaveValue('602-555-0123');
+  await portal.getByLabelText('Email address').fill('someone.else@example.com');
+  await press(portal, 'Continue');
+  await portal.getByLabelText('Card number').fill('4242424242424242');
+  await portal.getByLabelText('Expiration date').fill(`12/${new Date().getFullYear() - 1998}`);
+  await portal.getByLabelText('Security code').fill('123');
+  await press(portal, 'Continue');
+  await expect.element(portal.getByText('We’ll email the receipt to someone.else@example.com.')).toBeVisible();
+});
+
+test.each([
+  ['no phone number is known', '', mail],
+  ['nobody is told where the mail goes but the holders', '6025550123', null],
+])('asks who pays where %s', async (_, phone, billingAddress) => {
+  answerProfile({ phones: [phone, ''] });
+  answerMail(billingAddress);
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await press(portal, 'Pay and reconnect');
+  await expect.element(portal.getByRole('heading', { name: 'Who is paying?' })).toBeVisible();
 });
 
 test.each([

@@ -33,6 +33,10 @@ export function payerOf(form: PayerForm): Payer {
   };
 }
 
+/** Whether nothing is left to ask. */
+export const isWholePayer = (payer: Payer): boolean =>
+  Object.values(payerErrors(payerFormOf(payer))).every(error => error === null || error === undefined);
+
 /** What the fields say that is wrong with them. */
 export function payerErrors(form: PayerForm) {
   return {
