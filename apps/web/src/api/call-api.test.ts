@@ -293,3 +293,29 @@ describe('a call without an answer', () => {
     await expect(callApi(getDashboardBill, { accountNumber })).rejects.toMatchObject({ code: 'OFFLINE' });
   });
 });
+
+describe('an answer that breaks off in the middle', () => {
+  const brokenBy = (error: Error) => async () =>
+    new Response(new ReadableStream({ pull: controller => controller.error(error) }), { status: 200 });
+
+  it.each([
+    ['the line', new TypeError('network error'), 'OFFLINE'],
+    ['the limit of a call', new DOMException('signal timed out', 'TimeoutError'), 'TIMEOUT'],
+  ])('by %s is no answer', async (_by, error, code) => {
+    vi.stubGlobal('fetch', brokenBy(error));
+    await expect(callApi(getDashboardBill, { accountNumber })).rejects.toMatchObject({ code });
+  });
+
+  it('by whoever asked is passed on as they say', async () => {
+    const asking = new AbortController();
+    asking.abort(new Error('left the page'));
+    vi.stubGlobal('fetch', brokenBy(asking.signal.reason));
+    const call = callApi(getDashboardBill, { accountNumber }, { signal: asking.signal });
+    await expect(call).rejects.toThrow('left the page');
+  });
+
+  it('isn’t one of a proxy that sends its own page', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    await expect(callApi(getDashboardBill, { accountNumber })).rejects.toMatchObject({ code: 'SYS503' });
+  });
+});

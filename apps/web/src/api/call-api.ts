@@ -31,7 +31,7 @@ export async function callApi<C extends Call>(
   options: Options = {},
 ): Promise<DataOf<C>> {
   const response = await send(call, request, options);
-  const envelope = await readEnvelope<DataOf<C>>(response);
+  const envelope = await readEnvelope<DataOf<C>>(response, options.signal);
   if (response.ok && envelope?.status.code === 200) return envelope.data as DataOf<C>;
   return refuse(response, envelope);
 }
@@ -44,13 +44,18 @@ export async function callForFile<C extends Call>(
 ): Promise<Blob> {
   const response = await send(call, request, options);
   const isEnvelope = response.headers.get('content-type')?.includes('application/json');
-  if (!response.ok || isEnvelope) return refuse(response, await readEnvelope(response));
+  if (!response.ok || isEnvelope) return refuse(response, await readEnvelope(response, options.signal));
   try {
     return await response.blob();
-  } catch {
-    // The line broke in the middle: half of a file is none.
-    throw new ApiError({ code: 'OFFLINE' });
+  } catch (error) {
+    throw brokenOff(error, options.signal);
   }
+}
+
+/** What is thrown where an answer breaks off in the middle: half of one is none. Whoever gave up gets their own reason. */
+function brokenOff(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted) return error;
+  return new ApiError({ code: error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'OFFLINE' });
 }
 
 /**
@@ -61,7 +66,7 @@ async function send<C extends Call>(call: C, request: RequestOf<C>, options: Opt
   const made = httpRequestOf(call, request);
   const token = call.captcha ? await takeCaptcha() : undefined;
   const response = await sendWithSession(call, withCaptcha(made, token), options);
-  const asked = await captchaAsked(response);
+  const asked = await captchaAsked(response, options.signal);
   if (!asked) return response;
   const next = await takeCaptcha(asked);
   return next === undefined ? response : sendWithSession(call, withCaptcha(made, next), options);
@@ -73,9 +78,12 @@ function withCaptcha({ url, init }: HttpRequest, token: string | undefined): Htt
 }
 
 /** The captcha that the server refused a call for, harder where it says so. */
-async function captchaAsked(response: Response): Promise<{ level?: number | undefined } | undefined> {
+async function captchaAsked(
+  response: Response,
+  signal?: AbortSignal,
+): Promise<{ level?: number | undefined } | undefined> {
   if (response.status !== 403) return undefined;
-  const envelope = await readEnvelope<{ level?: number }>(response.clone());
+  const envelope = await readEnvelope<{ level?: number }>(response.clone(), signal);
   return envelope?.status?.error === 'AUTH418' ? { level: envelope.data?.level } : undefined;
 }
 
@@ -136,11 +144,13 @@ async function reach(url: string, init: RequestInit, options: Options): Promise<
   }
 }
 
-async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | undefined> {
+async function readEnvelope<Data>(response: Response, signal?: AbortSignal): Promise<Envelope<Data> | undefined> {
   try {
     return (await response.json()) as Envelope<Data>;
-  } catch {
-    return undefined; // a proxy's HTML page, or nothing
+  } catch (error) {
+    // A proxy's HTML page, or nothing.
+    if (error instanceof SyntaxError) return undefined;
+    throw brokenOff(error, signal);
   }
 }
 
