@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { afterPaint } from '../ui/page/after-paint.ts';
 import { toast } from '../ui/page/toast.ts';
 import { readDraft, writeDraft } from './kept-draft.ts';
 import { shownStep, stepBefore } from './shown-step.ts';
@@ -64,7 +65,8 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
   // Two changes may come before the next render, and one may come with an awaited answer.
   const newest = useRef(draft);
 
-  const step = shownStep({ steps, first }, search.get('step') ?? opens?.(draft) ?? null, furthest(draft));
+  const { asked, show, catchUp, follow } = useStepAhead<Step>(search);
+  const step = shownStep({ steps, first }, asked ?? search.get('step') ?? opens?.(draft) ?? null, furthest(draft));
   const before = stepBefore({ steps, first }, step);
   const [opened] = useState(step);
   const hasMoved = useRef(false);
@@ -72,10 +74,20 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
 
   function goTo(next: Step, options: { replace?: boolean } = {}): void {
     toast.dismiss();
-    if (isAtOnce && next !== step) leaveStep();
-    // With nothing to load again, the router moves before the press is over: what was kept and the step come in one render.
-    const atOnce = isAtOnce && { flushSync: true, defaultShouldRevalidate: false };
-    void navigate({ search: `?step=${next}` }, { ...options, ...atOnce });
+    catchUp();
+    const move = (how: { flushSync?: boolean } = {}) =>
+      // There is nothing to load again.
+      void navigate(
+        { search: `?step=${next}` },
+        { ...options, ...how, ...(isAtOnce && { defaultShouldRevalidate: false }) },
+      );
+    if (!isAtOnce || next === step) {
+      move();
+      return;
+    }
+    follow(move);
+    leaveStep();
+    show(next);
   }
 
   return {
@@ -89,6 +101,34 @@ export function useWizard<Step extends string, Draft>(plan: Plan<Step, Draft>): 
     goTo,
     goBack: before && (() => goTo(before)),
     takesFocus: hasMoved.current,
+  };
+}
+
+/**
+ * The step that shows while the URL still names the one before it. The router draws the whole page anew for a URL, menus and all, which takes
+ * as long as the step itself: it follows once the step is there, and before any other.
+ */
+function useStepAhead<Step extends string>(search: URLSearchParams) {
+  const [ahead, setAhead] = useState<{ step: Step; search: URLSearchParams }>();
+  const newestSearch = useRef(search);
+  newestSearch.current = search;
+  const moving = useRef<{ atOnce: () => void; cancel: () => void }>(undefined);
+  useEffect(() => () => moving.current?.cancel(), []);
+
+  return {
+    /** Undefined as soon as the URL has changed. */
+    asked: ahead?.search === search ? ahead.step : undefined,
+    show: (step: Step) => setAhead({ step, search: newestSearch.current }),
+    /** The URL of the step that shows, before another takes its place. */
+    catchUp: () => moving.current?.atOnce(),
+    follow(move: (how?: { flushSync: boolean }) => void): void {
+      const moveNow = (flushSync: boolean) => {
+        moving.current?.cancel();
+        moving.current = undefined;
+        move({ flushSync });
+      };
+      moving.current = { atOnce: () => moveNow(true), cancel: afterPaint(() => moveNow(false)) };
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /** `Page` provides it: what is inside says which part of the page shows. */
 export const TitlePartContext = createContext<(part: string | undefined) => void>(() => undefined);
@@ -6,8 +7,7 @@ export const TitlePartContext = createContext<(part: string | undefined) => void
 /** Puts the name of the part that shows, such as a wizard's step, before the document's title. */
 export function useTitlePart(part: string | undefined): void {
   const tell = use(TitlePartContext);
-  useEffect(() => {
-    tell(part);
-    return () => tell(undefined);
-  }, [tell, part]);
+  // What shows comes first, and its URL, so that the title is that of its own place in the history.
+  useEffect(() => afterPaint(() => tell(part)), [tell, part]);
+  useEffect(() => () => tell(undefined), [tell]);
 }
