@@ -4,6 +4,7 @@ import { zeroCents } from '@wattershed/domain/money/cents';
 import { useEffect } from 'react';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { afterPaint } from '../../../ui/page/after-paint.ts';
 import { partAhead } from '../../../ui/page/lazy-part.ts';
 import type { MoveIn } from '../moving-in/moving-in-form.ts';
 import { PlaceStep } from '../moving-in/PlaceStep.tsx';
@@ -35,7 +36,7 @@ type Props = {
 export function StartSteps({ starting, customer, known }: Props) {
   const { form, moveIn } = starting;
   const { step, draft, takesFocus, goBack, refusal, finish, goTo, typing } = form;
-  useEffect(() => comingAfter[step]?.ahead(), [step]);
+  useEffect(() => afterPaint(() => comingAfter[step]?.ahead()), [step]);
   if (step === 'place') {
     const { requestId, premise, typed } = draft;
     return (

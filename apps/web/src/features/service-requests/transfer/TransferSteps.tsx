@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
 import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { afterPaint } from '../../../ui/page/after-paint.ts';
 import { partAhead } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { goesToDesk } from '../moving-in/moving-in-form.ts';
@@ -36,7 +37,7 @@ export function TransferSteps({ transfer, old }: Props) {
   const { requestId, out, premise, typed } = draft;
   const shared = { takesFocus, refusal, onBack: goBack };
   const done = doneOf(transfer);
-  useEffect(() => comingAfter[step]?.ahead(), [step]);
+  useEffect(() => afterPaint(() => comingAfter[step]?.ahead()), [step]);
   if (step === 'out') {
     return (
       <VisitStep
