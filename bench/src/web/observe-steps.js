@@ -18,15 +18,19 @@
     );
     return Math.max(from, ...answers);
   };
+  // Before anything else that waits.
+  const afterFrame = run => requestAnimationFrame(() => scheduler.postTask(run, { priority: 'user-blocking' }));
+  // The first time, the browser reads all of this: that is not the form's.
+  afterFrame(() => lastAnswer(0, 0));
   addEventListener(
     'focusin',
     ({ target }) => {
       if (!target.matches('main h2')) return;
-      const [from, step] = [lastAnswer(pressedAt, performance.now()), target.textContent];
-      requestAnimationFrame(() => {
-        // After the frame, before anything else that waits.
-        const end = () => changes.push({ step, tookMs: performance.now() - from });
-        scheduler.postTask(end, { priority: 'user-blocking' });
+      const [pressed, drawn, step] = [pressedAt, performance.now(), target.textContent];
+      afterFrame(() => {
+        const ended = performance.now();
+        // Which answer it was is looked up once nothing is measured any more.
+        changes.push({ step, tookMs: ended - lastAnswer(pressed, drawn) });
       });
     },
     true,
