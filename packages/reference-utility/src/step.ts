@@ -11,13 +11,13 @@ export type Step = {
 
 /**
  * Shows a step while it lasts, as `tools/step.mjs` does for what comes before it: on a terminal one line in place, elsewhere
- * a line after 5, 10, 20, 40… seconds. That one is plain JavaScript for any Node, and this package doesn't reach outside.
+ * a line after 5, 10, 20, 40… seconds. That one is plain JavaScript for any Node, and this package doesn't reach outside. `begunAt`
+ * is for a step that turns out to be one when a part of it is done.
  */
-export function beginStep(doing: string, out: Out = process.stdout, now = () => performance.now()): Step {
-  const begunAt = now();
+export function beginStep(doing: string, begunAt = performance.now(), out: Out = process.stdout): Step {
   let detail = '';
   let nextSignMs = firstSignMs;
-  const passedMs = () => now() - begunAt;
+  const passedMs = () => performance.now() - begunAt;
   const show = () => {
     const line = `${doing}${detail && `: ${detail}`} (${Math.floor(passedMs() / 1_000)} s)`;
     // The cursor stays at the line's start: whatever another program prints, an error too, begins there.

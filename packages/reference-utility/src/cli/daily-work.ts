@@ -12,6 +12,7 @@ const db = openUtilityPool(readProcessConfig(process.env).databaseUrl, 2, false)
 const parentGone = () => process.exit(1);
 process.on('disconnect', parentGone);
 
+const begunAt = performance.now();
 let days = 0;
 let step: Step | undefined;
 
@@ -19,7 +20,7 @@ let step: Step | undefined;
 function tell({ daysLeft, day }: AdvanceProgress): void {
   days += 1;
   if (days + daysLeft < 2) return;
-  step ??= beginStep('Catching up with the daily work');
+  step ??= beginStep('Catching up with the daily work', begunAt);
   step.tell(`${formatDate(day, 'EN_US')}, ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} to go`);
 }
 
