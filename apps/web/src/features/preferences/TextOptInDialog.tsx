@@ -37,7 +37,7 @@ export function TextOptInDialog({ phone, uuid, onClose }: Props) {
     mode: 'controlled',
     initialValues: { isTcpaAgreed: false, code: '' },
     validate: {
-      isTcpaAgreed: isAgreed => (isAgreed ? null : 'fields.consent.error'),
+      isTcpaAgreed: isAgreed => (isAgreed ? null : 'fields.consent.missing'),
       code: code => (send.isSuccess ? personRules.code(code) : null),
     },
   });

@@ -58,7 +58,7 @@ export function EnrollForm({ state: { numbers, methods, codeSentTo } }: { state:
     },
     validate: {
       otherNumber: (typed, { number }) => (number === other ? contactRules.phone(typed) : null),
-      isTcpaAgreed: isAgreed => (isAgreed ? null : 'fields.consent.error'),
+      isTcpaAgreed: isAgreed => (isAgreed ? null : 'fields.consent.missing'),
       code: (code, answers) => (isWaiting(answers) ? personRules.code(code) : null),
     },
   });

@@ -19,7 +19,7 @@ export function TextConsentForm({ profile, numbers, onDone }: Props) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { isTcpaAgreed: false },
-    validate: { isTcpaAgreed: isAgreed => (isAgreed ? null : 'fields.consent.error') },
+    validate: { isTcpaAgreed: isAgreed => (isAgreed ? null : 'fields.consent.missing') },
   });
   const { uuid, isEmailNotified } = profile;
   return (
