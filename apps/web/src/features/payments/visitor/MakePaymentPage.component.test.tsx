@@ -28,7 +28,7 @@ import { answerScheduled } from '../../../../test/answers/payments/scheduled.ts'
 import { scheduledByVisitor, scheduledLink } from '../../../../test/answers/payments/visitor-schedule.ts';
 import { danielsAccount } from '../../../../test/answers/people.ts';
 import { expectFieldErrors, fillFields, submit } from '../../../../test/fields.ts';
-import { answerCall, answerElsewhere, requestsOf } from '../../../../test/network.ts';
+import { answerCall, answerElsewhere, holdCall, requestsOf } from '../../../../test/network.ts';
 import { answerPortal, openPortal, owed, signInAs } from '../../../../test/portal.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../../test/screen.tsx';
 import { queryClient } from '../../../api/query.ts';
@@ -197,6 +197,22 @@ describe('paying', () => {
     });
     const again = await portal.reload();
     await expect.element(again.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+  });
+
+  test('another bill begins with what is owed by then', async () => {
+    answerCall(payAsVisitor, () => ({ data: { paymentId, state: 'posted' as const } }));
+    answerCall(getVisitorPayment, () => ({ data: payment }));
+    const portal = await review();
+    await userEvent.click(payButton());
+    await expect.element(portal.getByRole('heading', { level: 1, name: 'Payment received' })).toBeVisible();
+    const before = requestsOf(getVisitorPaymentDetails).length;
+    const letGo = holdCall(getVisitorPaymentDetails);
+    await userEvent.click(portal.getByRole('link', { name: 'Pay another bill' }));
+    await expect.poll(() => requestsOf(getVisitorPaymentDetails).length).toBeGreaterThan(before);
+    const amounts = portal.getByRole('heading', { name: 'How much do you want to pay?' });
+    expect(amounts.elements()).toEqual([]);
+    letGo();
+    await expect.element(amounts).toBeVisible();
   });
 
   test('sees before the click what others have scheduled since, and that someone is paying', async () => {

@@ -39,6 +39,8 @@ export function VisitorFlow({ accountNumber, onLeave }: Props) {
     ...q(getVisitorPaymentDetails, { accountNumber }),
     // The amounts must not change while someone is using them; whether another payment is under way is asked for again.
     refetchOnMount: 'always',
+    // Those of before a payment are gone with its form: changing under the next one, they would send it back to its first step.
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: ({ state }) => (state.data?.isOtherUnderWay ? askEveryMs : false),
