@@ -107,7 +107,7 @@ test('where service that was paid for comes back, that comes first, with the tim
   );
   const [first, ...others] = await listNotices(db.sql, '400100', now);
   expect(first).toMatchObject({
-    ...{ kind: 'do-not-disconnect', colour: 'green', link: 'ServiceOrders' },
+    ...{ kind: 'do-not-disconnect', colour: null, link: 'ServiceOrders' },
     text: {
       EN_US: {
         title: 'Your service is coming back on',

@@ -22,10 +22,8 @@ export async function listOrderNotices(db: Db, accountNumber: string, at: Date):
     const text = Object.fromEntries(languages.map(language => [language, words(language)]));
     return [
       {
-        ...(isComingBack
-          ? ({ kind: 'do-not-disconnect', colour: 'green' } as const)
-          : ({ kind: 'service-order', colour: null } as const)),
-        ...{ noticeId: noticeIdOf(`service order ${order.orderNumber}`), link: 'ServiceOrders' },
+        ...{ noticeId: noticeIdOf(`service order ${order.orderNumber}`), colour: null, link: 'ServiceOrders' },
+        kind: isComingBack ? 'do-not-disconnect' : 'service-order',
         ...{ text: text as UtilityNotice['text'], updatedAt: toldAt },
       },
     ];
