@@ -131,12 +131,12 @@ test.describe('on a phone', () => {
     const letter = await messageTo(personOf('credit').email, /Your credit is on its way by check/, ownPortal.utility);
     const [, amount = ''] = /had a credit of \S*?(\d{1,3}\.\d\d)\. On/.exec(letter.text) ?? [];
     const sum = amount.replace('.', ',');
-    await page.goto(/http:\/\/\S+\/ViewBill\S+/.exec(letter.text)?.[0] ?? '');
-    await expect(page.getByText(/^Le .*, nous vous avons envoyé votre crédit de .* par chèque/)).toContainText(sum);
-    await expectAccessible(page);
-    await page.goto('billinghistory/payments');
+    await page.goto(/http:\/\/\S+\/billinghistory\S+/.exec(letter.text)?.[0] ?? '');
     await expect(page.getByRole('row', { name: /Crédit envoyé par chèque/ })).toContainText(sum);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    await page.goto('ViewBill');
+    await expect(page.getByText(/^Le .*, nous vous avons envoyé votre crédit de .* par chèque/)).toContainText(sum);
+    await expectAccessible(page);
   });
 });

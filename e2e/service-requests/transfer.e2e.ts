@@ -84,10 +84,10 @@ test.describe('on a phone', () => {
     await ownPortal.moveTo(addDays(moved.on, 2), 12);
     const letter = await messageTo(personOf('credit').email, /Your credit is on your new account/, ownPortal.utility);
     const [, amount = ''] = /had a credit of (\$\S+)\. On/.exec(letter.text) ?? [];
-    await page.goto(/http:\/\/\S+\/ViewBill\S+/.exec(letter.text)?.[0] ?? '');
-    await expect(page.getByText(`Your credit of ${amount} went to your new account on`)).toBeVisible();
-    await page.goto('billinghistory/payments');
+    await page.goto(/http:\/\/\S+\/billinghistory\S+/.exec(letter.text)?.[0] ?? '');
     await expect(page.getByRole('row', { name: /Credit moved to your new account/ })).toContainText(`−${amount}`);
+    await page.goto('ViewBill');
+    await expect(page.getByText(`Your credit of ${amount} went to your new account on`)).toBeVisible();
     await page.goto(`ViewBill?account=${moved.to.slice(-4)}`);
     await expectScreen(page);
     await page.goto('billinghistory/payments');

@@ -49,7 +49,7 @@ export const messageTargets: readonly Target[] = [
   { path: '/WaysToSave/DemandResponse' },
   { path: '/WaysToSave/Rebate/:applicationId' },
   { path: '/WhatWillBeTaken' },
-  { path: '/billinghistory/payments' },
+  { path: '/billinghistory/payments', query: ['account'] },
   { path: '/landlordagreementsuccess', query: ['agreement', 'key'] },
   { path: '/login' },
   { path: '/myprofile', query: ['confirm'], hash: 'delete' },

@@ -71,10 +71,10 @@ it('tells whose account it was that its credit went out by check, or to the new 
     (await portal.lettersTo(address)).find(({ subject }) => /credit|saldo a favor/i.test(subject));
   const toOlivia = await mail(olivia.email);
   expect(toOlivia?.subject).toContain('Your credit is on its way by check');
-  expect(toOlivia?.text).toContain(`/ViewBill?account=${olivia.accountNumber.slice(-4)}`);
+  expect(toOlivia?.text).toContain(`/billinghistory/payments?account=${olivia.accountNumber.slice(-4)}`);
   expect((await mail(rosa.email))?.subject).toContain('Su saldo a favor está en su cuenta nueva');
-  // Who has never registered can’t open the bill.
-  expect((await mail(email))?.text).not.toContain('/ViewBill');
+  // Who has never registered can’t open the history.
+  expect((await mail(email))?.text).not.toContain('/billinghistory');
 });
 
 it('tells nobody twice after a round that was killed before it moved on', async () => {

@@ -16,7 +16,8 @@ export const { begin: beginFinalCreditNews, tell: tellFinalCredits } = followNew
     const { accountNumber, newAccount, creditNumber } = credit;
     const customer = await services.gateways.billingSystem.findCustomer(accountNumber);
     const kind = newAccount === null ? 'payments/credit-check' : 'payments/credit-moved';
-    const link = `${services.config.portalUrl}ViewBill?account=${last4(accountNumber)}`;
+    // A credit that came after the final bill isn’t on it, and an account that never began has none: the history has them all.
+    const link = `${services.config.portalUrl}billinghistory/payments?account=${last4(accountNumber)}`;
     return tx =>
       tellOwners(
         services,

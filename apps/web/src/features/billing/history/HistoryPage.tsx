@@ -1,6 +1,7 @@
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import { href, Link, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../../../account/account-context.ts';
+import { chooseAccountOfLink } from '../../../account/account-of-link.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useAccess } from '../../../account/use-access.ts';
 import { businessDay } from '../../../session/business-time.ts';
@@ -18,6 +19,16 @@ import type { OnlyMoneyBack } from './history-pages.ts';
 import { rangeOf, readFilter } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';
 import { PaymentsTable } from './PaymentsTable.tsx';
+
+export async function clientLoader({ request }: { request: Request }) {
+  await chooseAccountOfLink(new URL(request.url).searchParams);
+  return null;
+}
+
+/** A filter isn't a new page: the account that a link was about isn't chosen again with it. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
 
 /** The screen before it is known whose bills it lists. */
 export function HydrateFallback() {
