@@ -12,6 +12,7 @@ import { changeLanguage } from '../src/text/library.ts';
 import { toast } from '../src/ui/page/toast.ts';
 import { demoSettings } from './answers/demo-settings.ts';
 import './by-place.ts';
+import './prompt-looks.ts';
 import { answerCall, endNetwork, requestsSent, startNetwork, unexpectedRequests } from './network.ts';
 import { startAtComponentNow } from './starting-time.ts';
 
