@@ -73,3 +73,8 @@ export async function refresh(...calls: readonly Call[]): Promise<void> {
 export async function refreshHere(callNames: readonly string[]): Promise<void> {
   await Promise.all(callNames.map(name => queryClient.invalidateQueries({ queryKey: [name] })));
 }
+
+/** What was read of these calls is gone: whatever shows it waits for the answer of now. */
+export function forget(...calls: readonly Call[]): void {
+  for (const { name } of calls) void queryClient.resetQueries({ queryKey: [name] });
+}

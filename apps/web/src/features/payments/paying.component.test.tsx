@@ -251,6 +251,21 @@ test('after a payment, the history and the list of accounts are asked for anew',
   await expect.poll(() => asked()[1]).toBe((before[1] ?? 0) + 1);
 });
 
+test('after a payment, the next one begins with what is owed by then', async () => {
+  takePayments();
+  const portal = await openPortal('/PayBill');
+  await reachReview(portal);
+  const letGo = holdCall(getPaymentDetails);
+  await pay(portal);
+  await expect.element(receiptOf(portal)).toBeVisible();
+  await portal.goTo('/PayBill');
+  await expect.element(portal.getByRole('heading', { level: 1, name: 'Pay your bill' })).toBeVisible();
+  const amounts = portal.getByRole('heading', { name: 'How much do you want to pay?' });
+  expect(amounts.elements()).toEqual([]);
+  letGo();
+  await expect.element(amounts).toBeVisible();
+});
+
 test('a double click pays once', async () => {
   const { promise: isClickedTwice, resolve: answer } = Promise.withResolvers<void>();
   answerCall(payByCard, () => isClickedTwice.then(() => posted));

@@ -5,20 +5,27 @@ import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
 import { getSeveralPaymentDetails } from '@wattershed/contract/payments/several';
-import { refresh } from '../../../api/query.ts';
+import { forget, refresh } from '../../../api/query.ts';
 
-/** Money has moved, or may have: these say something different now. */
-export const refreshAfterPayment = () =>
-  refresh(
+/** What a form for paying begins with. */
+const amounts = [getPaymentDetails, getSeveralPaymentDetails];
+
+/**
+ * Money has moved, or may have: these say something different now. The amounts are forgotten, so that the next form doesn't begin with
+ * those of before and then send people back for a balance that their own payment changed.
+ */
+export const refreshAfterPayment = () => {
+  forget(...amounts);
+  return refresh(
+    ...amounts,
     getDashboardBill,
     getCurrentBill,
     getBill,
     listBills,
     listPayments,
     listAccountOverview,
-    getPaymentDetails,
-    getSeveralPaymentDetails,
     listPaymentMethods,
     listBanners,
     listDashboardNotices,
   );
+};
