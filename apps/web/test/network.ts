@@ -74,14 +74,15 @@ export function requestsSent(): readonly Request[] {
   return requests;
 }
 
-/** Nothing is asked, and what an answer leads to is asked, too. */
+/** Nothing is asked, no file of the portal is under way, and what either leads to is asked, too. */
 export async function networkAtRest(): Promise<void> {
   let quietLooks = 0;
-  const look = () => {
+  const look = async () => {
+    await vi.dynamicImportSettled();
     quietLooks = underWay === 0 ? quietLooks + 1 : 0;
     return quietLooks;
   };
-  await expect.poll(look).toBeGreaterThan(2);
+  await expect.poll(look, { interval: 20 }).toBeGreaterThan(2);
 }
 
 /**
