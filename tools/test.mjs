@@ -87,16 +87,15 @@ try {
   browsers = await ensureBrowsers();
   notePart('setting up', (Date.now() - startedAt) / 1000);
   stopDatabase = await startTestDatabase();
-  // Component tests take as long as all the others but the journeys under /, which need both processors.
-  let isBuilt = false;
+  // Component tests take longer than checks and the server's tests; journeys begin beside the end of them.
   await sideBySide(testComponents, async () => {
     await checkSources();
     await testPortalBelowPath();
     // While no portal reads the build.
-    isBuilt = await build('/');
+    const isBuilt = await build('/');
     await testServer();
+    if (isBuilt) await testPortal();
   });
-  if (isBuilt) await testPortal();
 } catch (error) {
   countFailure('setting up');
   endWith(error);
