@@ -54,6 +54,12 @@ export type TransferDraft = {
   placed?: Placed;
 };
 
+/** With an answer to every step. */
+export type WholeDraft = TransferDraft & Required<Pick<TransferDraft, 'out' | 'in' | 'move' | 'mail'>>;
+
+export const isWhole = (draft: TransferDraft): draft is WholeDraft =>
+  [draft.out, draft.in, draft.move, draft.mail].every(answer => answer !== undefined);
+
 export const draftName = 'wattershed.transferService';
 
 export const newDraft = (accountNumber: AccountNumber | undefined): TransferDraft => ({

@@ -2,10 +2,10 @@ import { zeroCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { goesToDesk } from '../moving-in/moving-in-form.ts';
 import { dayWords } from '../visit/slot-words.ts';
-import type { TransferDraft, TransferIn, TransferOut } from './transfer-draft.ts';
+import type { TransferIn, TransferOut, WholeDraft } from './transfer-draft.ts';
 import { useTransferTexts } from './transfer-texts.ts';
 
-type Days = Required<Pick<TransferDraft, 'out' | 'in' | 'move'>>;
+type Days = Pick<WholeDraft, 'out' | 'in' | 'move'>;
 type Known = { moveOut: TransferOut; moveIn: TransferIn };
 
 /** What becomes of everything with the move, one sentence each: only what is true of this account and this place. */
