@@ -15,7 +15,13 @@ import { listedOutages, modes, type PublicOutage, readOutageFilter, services } f
 import { WaterNoticeList } from './water/WaterNoticeList.tsx';
 import { listedNotices, type WaterNotice } from './water/water-notice-view.ts';
 
-export type Around = { here: Here; zip?: string | undefined; isMine: boolean };
+export type Around = {
+  here: Here;
+  zip?: string | undefined;
+  isMine: boolean;
+  /** Service there is shut off: its being out is no outage. */
+  isShutOff?: boolean;
+};
 
 type Props = {
   outages: readonly PublicOutage[];
@@ -170,9 +176,5 @@ function Nothing({ around, isFiltered, finding }: Pick<Props, 'around' | 'findin
   const title = around
     ? t(around.isMine ? 'outages.empty.nearYou.title' : 'outages.empty.near.title', { place: around.here.label })
     : t('outages.empty.title');
-  return (
-    <EmptyState title={title}>
-      <p>{t('outages.empty.text')}</p>
-    </EmptyState>
-  );
+  return <EmptyState title={title}>{!around?.isShutOff && <p>{t('outages.empty.text')}</p>}</EmptyState>;
 }

@@ -32,7 +32,7 @@ type Props = {
   news: News;
   /** How the person's own home stands. */
   children?: ReactNode;
-  home: (Here & { zip: string | undefined }) | null;
+  home: (Here & { zip: string | undefined; isShutOff?: boolean }) | null;
   /** Where home is, is on its way: the list waits, so that it doesn't change under the reader. */
   isHomeAwaited?: boolean;
   /** What was said of the water at home; it may be newer than the list. */
@@ -58,7 +58,7 @@ export function OutagesContent({
   const linkedNotice = finding.address.get('notice');
   // Whoever has a home here sees what is near it first; a link leads to wherever it leads.
   const isAtHome = home !== null && !linked && !linkedNotice && finding.address.get('all') !== 'yes';
-  const atHome = isAtHome ? { here: home, zip: home.zip, isMine: true } : undefined;
+  const atHome = isAtHome ? { here: home, zip: home.zip, isMine: true, isShutOff: home.isShutOff ?? false } : undefined;
   const isSearching = search.asked !== '' || search.around !== undefined;
   const hasList = !isSearching || (search.around !== undefined && !search.isOutside);
   return (

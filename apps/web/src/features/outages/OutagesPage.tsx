@@ -91,7 +91,12 @@ export default function OutagesPage() {
         news={news}
         home={
           standing?.position
-            ? { ...standing.position, zip: zipOf(standing.address), label: t('outages.map.mine', { place: address }) }
+            ? {
+                ...standing.position,
+                zip: zipOf(standing.address),
+                label: t('outages.map.mine', { place: address }),
+                isShutOff: shutOff !== undefined,
+              }
             : null
         }
         isHomeAwaited={query.isPending}

@@ -233,6 +233,18 @@ test.each([
   },
 );
 
+test.each([
+  ['is asked to report where nothing is known nearby', {}, true],
+  ['isn’t, where service is shut off', { services: [], shutOffOn: localDate('2026-11-18') }, false],
+])('who has no power %s', async (_, changes, isAsked) => {
+  signInAs();
+  answerOutages([], standingOf(changes));
+  const portal = await openFor('customer', '/Outages');
+  await expect.element(portal.getByText('No outages near you')).toBeVisible();
+  const asking = portal.getByText('If your power or water is out, report it so that we know.');
+  expect(asking.elements()).toHaveLength(isAsked ? 1 : 0);
+});
+
 test('who reports an outage at a home that is shut off reads so before the report goes', async () => {
   signInAs();
   answerOutages(someOutages(), standingOf({ services: [], shutOffOn: localDate('2026-11-18') }));
