@@ -51,7 +51,13 @@ describe.each([
   test('a new customer registers', async () => {
     arrangeScreen(false, {});
     const registrationToken = 'x'.repeat(43);
-    const proven = { registrationToken, expiresInSeconds: 1200, customerNumber: '1', isCoApplicant: false };
+    const proven = {
+      registrationToken,
+      expiresInSeconds: 1200,
+      customerNumber: '1',
+      isCoApplicant: false,
+      isPaperless: false,
+    };
     answerCall(validateAccount, ({ dateOfBirth }) => (dateOfBirth ? { data: proven } : { refused: 'GEN016' }));
     answerCall(checkRegistration, () => ({
       data: { canRegister: true, expiresInSeconds: 1200, awaitsActivation: false },

@@ -52,6 +52,8 @@ export const validateAccount = defineCall({
     /** The BP number. */
     customerNumber: z.string(),
     isCoApplicant: z.boolean(),
+    /** The bills of all accounts to be registered come without paper already: nobody asks for it again. */
+    isPaperless: z.boolean(),
   }),
   errors: ['VA001', 'GEN014', 'GEN015', 'GEN016'],
 });

@@ -266,6 +266,8 @@ export const openInvitationToRegister = defineCall({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    /** Bills come without paper already: it was chosen with the order. */
+    isPaperless: z.boolean(),
     expiresInSeconds: z.int(),
   }),
   errors: ['LOG005'],

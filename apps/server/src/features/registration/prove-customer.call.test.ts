@@ -7,6 +7,7 @@ import {
 } from '@wattershed/contract/registration/identification';
 import { checkRegistration } from '@wattershed/contract/registration/new-user';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
+import type { BillDelivery } from '@wattershed/domain/bill/bill-delivery';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer } from '../../../test/people/newcomer.ts';
@@ -44,11 +45,20 @@ describe('a customer proves who they are', () => {
       registrationToken: expect.stringMatching(/^[\w-]{43}$/),
       expiresInSeconds: 1200,
       customerNumber: nora.customerNumber,
-      isCoApplicant: false,
+      ...{ isCoApplicant: false, isPaperless: false },
     });
     const [stored] = await portal.sql`
       select count(*)::int as found from portal.one_time_token t where t::text like ${`%${data.registrationToken}%`}`;
     expect(stored?.found).toBe(0);
+  });
+
+  test('and reads whether bills come without paper already', async () => {
+    const deliverBy = (delivery: BillDelivery) =>
+      portal.services.gateways.billingSystem.setBillDelivery([knownAccountNumber(nora.accountNumber)], delivery);
+    await deliverBy('email-link');
+    expect((await nora.prove()).data.isPaperless).toBe(true);
+    await deliverBy('large-print');
+    expect((await nora.prove()).data.isPaperless).toBe(false);
   });
 
   test('with the birth day, or the social security number, without the code', async () => {

@@ -7,6 +7,7 @@ import {
   validatePrintedBill,
 } from '@wattershed/contract/registration/identification';
 import { checkRegistration } from '@wattershed/contract/registration/new-user';
+import { arePaperless } from '../../bill-delivery/are-paperless.ts';
 import { type AnsweredCall, answer, type CallContext } from '../../call.ts';
 import { tryProof } from '../../credentials/attempts/proof-attempts.ts';
 import { findOneTimeToken, issueOneTimeToken } from '../../credentials/codes/one-time-token-store.ts';
@@ -62,6 +63,7 @@ export const proveCustomerCalls: AnsweredCall[] = [
       expiresInSeconds: config.TOKEN_MINUTES * 60,
       customerNumber: customer.customerNumber,
       isCoApplicant: party === 'co-applicant',
+      isPaperless: await arePaperless(billingSystem, proof.accountNumbers),
     };
   }),
 

@@ -278,6 +278,8 @@ describe('a visitor who starts service', () => {
     expect((await portal.call(checkRegistration, { registrationToken: token })).data.canRegister).toBe(true);
     expect((await portal.call(openInvitationToRegister, { registrationToken: token })).data).toMatchObject({
       ...{ accountNumber: placed.accountNumber, firstName: 'Ada', lastName: 'Quist', email: who.email },
+      // Chosen with the order.
+      isPaperless: true,
     });
     const registered = await portal.call(createUser, {
       ...{ registrationToken: token, username: `ada.quist.${visitors}`, password: 'Otter-Lantern-42!', agree: true },

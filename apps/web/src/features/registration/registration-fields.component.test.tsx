@@ -89,7 +89,13 @@ const keyOf = (name: string, key: string) => (key === missing ? `fields.${missin
 
 beforeEach(async () => {
   const registrationToken = 'x'.repeat(43);
-  const proven = { registrationToken, expiresInSeconds: 1200, customerNumber: '1', isCoApplicant: false };
+  const proven = {
+    registrationToken,
+    expiresInSeconds: 1200,
+    customerNumber: '1',
+    isCoApplicant: false,
+    isPaperless: false,
+  };
   answerCall(validateAccount, () => ({ data: proven }));
   answerCall(checkRegistration, () => ({
     data: { canRegister: true, expiresInSeconds: 1200, awaitsActivation: false },
@@ -279,4 +285,24 @@ test('terms that could not be loaded are not agreed to, until they are here', as
   await expectFieldErrors({});
   await submit();
   await expect.poll(() => requestsOf(createUser)).toMatchObject([{ agree: true, termsVersion: 2 }]);
+});
+
+test('who has no paper bills any more reads so, and isn’t asked about them again', async () => {
+  const registrationToken = 'x'.repeat(43);
+  const proven = {
+    registrationToken,
+    expiresInSeconds: 1200,
+    customerNumber: '1',
+    isCoApplicant: false,
+    isPaperless: true,
+  };
+  answerCall(validateAccount, () => ({ data: proven }));
+  await chooseSignIn();
+  await expect.element(page.getByText('Your bills already come by email, without paper.')).toBeVisible();
+  expect(page.getByRole('checkbox', { name: /Paperless/ }).elements()).toEqual([]);
+  await fillFields({ primaryEmail: 'nora@example.com', primaryPhone: '9165550177' });
+  await submit();
+  await expect.element(page.getByText('Paperless billing')).toBeVisible();
+  const row = page.getByText('Paperless billing').element().closest('div, tr, dl > *')?.textContent;
+  expect(row).toContain('Yes');
 });

@@ -17,6 +17,7 @@ const invited = {
   firstName: 'Nora',
   lastName: 'Whitfield',
   email: 'nora@example.com',
+  isPaperless: false,
   expiresInSeconds: 86_400,
 };
 

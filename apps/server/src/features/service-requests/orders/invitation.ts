@@ -1,4 +1,5 @@
 import { openInvitationToRegister } from '@wattershed/contract/service-requests/orders';
+import { arePaperless } from '../../../bill-delivery/are-paperless.ts';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { findOneTimeToken } from '../../../credentials/codes/one-time-token-store.ts';
 import type { RegistrationProof } from '../../../credentials/registration-proof.ts';
@@ -13,6 +14,10 @@ export const invitationCalls: AnsweredCall[] = [
     const customer = await gateways.billingSystem.findCustomer(found.payload.accountNumber);
     if (!customer) throw new CallError('LOG005');
     const { accountNumber, customerNumber, firstName, lastName, knownEmail: email } = found.payload;
-    return { accountNumber, customerNumber, firstName, lastName, email, expiresInSeconds: found.secondsLeft };
+    return {
+      ...{ accountNumber, customerNumber, firstName, lastName, email },
+      isPaperless: await arePaperless(gateways.billingSystem, [accountNumber]),
+      expiresInSeconds: found.secondsLeft,
+    };
   }),
 ];

@@ -20,8 +20,9 @@ type Props = {
 export function ContactStep({ draft, takesFocus, onBack, onTyped, onDone }: Props) {
   const { t } = useRegistrationTexts();
   const paperless = usePaperlessTexts();
+  const isPaperless = draft.proven?.isPaperless ?? false;
   const form = useForm<ContactAnswers>({
-    initialValues: draft.contact ?? { ...noContact, enrollPaperless: draft.isBillProgram },
+    initialValues: draft.contact ?? { ...noContact, enrollPaperless: draft.isBillProgram && !isPaperless },
     validate: values => ({ ...contactErrors(values) }),
     onValuesChange: onTyped,
   });
@@ -29,13 +30,19 @@ export function ContactStep({ draft, takesFocus, onBack, onTyped, onDone }: Prop
     <StepCard title={t('registration.contact.title')} takesFocus={takesFocus}>
       <StepForm form={form} onSubmit={onDone} onBack={onBack}>
         <ContactFields form={form} emailHint={t('registration.contact.primaryEmailHint')}>
-          <FormCheckBox form={form} name="enrollPaperless">
-            {t('registration.contact.paperless')}
-          </FormCheckBox>
-          <details>
-            <summary>{paperless.t('paperless.consent.show')}</summary>
-            <PaperlessWords />
-          </details>
+          {isPaperless ? (
+            <p>{t('registration.contact.isPaperless')}</p>
+          ) : (
+            <>
+              <FormCheckBox form={form} name="enrollPaperless">
+                {t('registration.contact.paperless')}
+              </FormCheckBox>
+              <details>
+                <summary>{paperless.t('paperless.consent.show')}</summary>
+                <PaperlessWords />
+              </details>
+            </>
+          )}
         </ContactFields>
       </StepForm>
     </StepCard>

@@ -95,7 +95,7 @@ export function ReviewStep({ draft, takesFocus, onBack, error, isRegistering, on
     { name: t('registration.review.notices'), value: noticeWords(contact, t) },
     {
       name: t('registration.review.paperless'),
-      value: t(contact.enrollPaperless ? 'registration.review.yes' : 'registration.review.no'),
+      value: t(proven.isPaperless || contact.enrollPaperless ? 'registration.review.yes' : 'registration.review.no'),
     },
   ];
 

@@ -9,7 +9,7 @@ import {
   validationRequest,
 } from './registration-draft.ts';
 
-const proven = { registrationToken: 'x', customerNumber: '1', isCoApplicant: false };
+const proven = { registrationToken: 'x', customerNumber: '1', isCoApplicant: false, isPaperless: false };
 const question = { chosen: 'first-job', own: '' };
 const user: NonNullable<RegistrationDraft['user']> = { userId: 'nora', questions: [question, question] };
 const contact = {

@@ -27,7 +27,10 @@ export type AccountAnswers = {
 /** Code, birth date and number: sent to the server once and stored nowhere. */
 export type Proofs = { pin: string; birthYear: string; birthMonth: string; birthDay: string; idNumber: string };
 
-export type Proven = Pick<DataOf<typeof validateAccount>, 'registrationToken' | 'customerNumber' | 'isCoApplicant'>;
+export type Proven = Pick<
+  DataOf<typeof validateAccount>,
+  'registrationToken' | 'customerNumber' | 'isCoApplicant' | 'isPaperless'
+>;
 
 export type ContactAnswers = ContactDetails & { enrollPaperless: boolean };
 

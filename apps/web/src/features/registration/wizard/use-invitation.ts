@@ -46,14 +46,14 @@ export function useInvitation(onOpened: (invited: Invited) => void): Invitation 
 
 /** What an invitation answers the steps with: a company has one name, which stands where people have their last one. */
 function invitedBy(registrationToken: string, data: DataOf<typeof openInvitationToRegister>): Invited {
-  const { accountNumber, customerNumber, firstName, lastName, email } = data;
+  const { accountNumber, customerNumber, firstName, lastName, email, isPaperless } = data;
   const name =
     firstName === ''
       ? { kind: 'organisation' as const, organisationName: lastName }
       : { kind: 'residential' as const, firstName, lastName };
   return {
     account: withoutProofs({ ...noAccount, accountNumber, ...name }),
-    proven: { registrationToken, customerNumber, isCoApplicant: false },
+    proven: { registrationToken, customerNumber, isCoApplicant: false, isPaperless },
     contact: { ...noContact, primaryEmail: email, enrollPaperless: false },
   };
 }
