@@ -6,12 +6,12 @@ const page =
   '<link rel="stylesheet" href="/assets/b.css"/></head>';
 const texts: Record<string, string> = { '/assets/a.css': 'p{color:red}', '/assets/b.css': 'p{color:blue}' };
 
-it('puts the styles into the page in their order, and leaves links that load nothing', () => {
+it('puts the styles into the page in their order, and leaves links that load nothing, and that browsers fetch nothing of ahead', () => {
   const made = withStylesInside(page, address => texts[address]);
   expect(made).toBe(
     '<head><title>x</title><style>p{color:red}p{color:blue}</style>' +
-      '<link disabled="" rel="stylesheet" href="/assets/a.css#"/><link rel="icon" href="/i.svg"/>' +
-      '<link disabled="" rel="stylesheet" href="/assets/b.css"/></head>',
+      '<link disabled="" media="not all" rel="stylesheet" href="/assets/a.css#"/><link rel="icon" href="/i.svg"/>' +
+      '<link disabled="" media="not all" rel="stylesheet" href="/assets/b.css"/></head>',
   );
   expect(stylesIn(made)).toEqual(['p{color:red}p{color:blue}']);
 });

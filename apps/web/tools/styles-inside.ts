@@ -2,7 +2,8 @@ const styleLink = /<link rel="stylesheet" href="([^"#]+)#?"[^>]*>/g;
 
 /**
  * The page with its styles in it, so that it can be painted as soon as it has arrived: on a slow line, each further wave of files
- * takes a round trip. The links stay for React, which knows them again, and load nothing. docs/decisions/0098-the-page-for-the-storm.md
+ * takes a round trip. The links stay for React, which knows them again, and load nothing: they are disabled, and for no medium, by
+ * which browsers tell that they needn't fetch ahead. docs/decisions/0098-the-page-for-the-storm.md
  */
 export function withStylesInside(html: string, textOf: (address: string) => string | undefined): string {
   const links = [...html.matchAll(styleLink)];
@@ -13,7 +14,7 @@ export function withStylesInside(html: string, textOf: (address: string) => stri
     if (text === undefined || text.includes('</style')) throw new Error(`${address} can’t stand in a page`);
     return text;
   });
-  const linked = html.replace(styleLink, link => link.replace('<link ', '<link disabled="" '));
+  const linked = html.replace(styleLink, link => link.replace('<link ', '<link disabled="" media="not all" '));
   return `${linked.slice(0, first.index)}<style>${texts.join('')}</style>${linked.slice(first.index)}`;
 }
 
