@@ -95,12 +95,17 @@ for (const file of files.filter(name => name.endsWith('.html'))) {
   if (html.includes('<div id="help-first">')) await writeFile(file, html.replace(toPageWithoutScript, ''));
 }
 
-/** In a storm, people come to it from a search or a text, with nothing in the cache and hardly a line. */
-const stormPage = join(output, basePath, 'PreOutages', 'index.html');
-await writeFile(
-  stormPage,
-  withStylesInside(await readFile(stormPage, 'utf8'), address => texts.get(address)),
-);
+/**
+ * In a storm, people come to the first from a search or a text, with nothing in the cache and hardly a line. The second has the most
+ * files of the screens that emails lead to; it never changes by itself, so who comes again is told that they have it.
+ */
+for (const name of ['PreOutages', 'Usages']) {
+  const page = join(output, basePath, name, 'index.html');
+  await writeFile(
+    page,
+    withStylesInside(await readFile(page, 'utf8'), address => texts.get(address)),
+  );
+}
 
 const needs = needsOf(texts);
 const pages = new Map<string, string>();
