@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterCalls, withOneStart, withoutModule } from './page-start.ts';
+import { afterCalls, withMoving, withOneStart, withoutModule } from './page-start.ts';
 
 const page = `<script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
@@ -60,4 +60,14 @@ test('asks for scripts behind what the early script asks for, but for those that
   );
   const react = '<link rel="modulepreload" href="/Portal/assets/react-Bstzh9rL.js"/>';
   expect(afterCalls(react)).toBe(react);
+});
+
+test('asks for what moves between screens before the small scripts, or at the end of a page that asks for none', () => {
+  const links = ['react-1', 'entry.client-1', 'PayBillPage-1'].map(name =>
+    afterCalls(`<link rel="modulepreload" href="/assets/${name}.js"/>`),
+  );
+  const asked = (html: string) => [...html.matchAll(/href="\/assets\/([\w.-]+)-1\.js"/g)].map(([, name]) => name);
+  const html = withMoving(`<body>${links.join('')}</body>`, '/assets/moving-router-1.js');
+  expect(asked(html)).toEqual(['react', 'moving-router', 'entry.client', 'PayBillPage']);
+  expect(asked(withMoving('<body></body>', '/assets/moving-router-1.js'))).toEqual(['moving-router']);
 });

@@ -44,10 +44,13 @@ function lost(): never {
 
 /**
  * A page that can't begin without what moves between screens, because a screen or what leads to it is still to come, asks for its
- * script with the others (src/app/router/portal-router.ts).
+ * script before the others that wait for the calls (src/app/router/portal-router.ts): it is the largest of them, and at the end it
+ * would have the line to itself when nothing else is left to fill the round trip.
  */
 export function withMoving(html: string, address: string): string {
-  return html.replace('</body>', `${afterCalls(`<link rel="modulepreload" href="${address}"/>`)}</body>`);
+  const moving = afterCalls(`<link rel="modulepreload" href="${address}"/>`);
+  const first = html.search(/<link rel="modulepreload" fetchpriority="low"/);
+  return first === -1 ? html.replace('</body>', `${moving}</body>`) : html.slice(0, first) + moving + html.slice(first);
 }
 
 /**
