@@ -146,7 +146,9 @@ const parts = [
     // What the dashboard and the screens of usage share.
     name: 'usage',
     test: oneOf(
-      'packages/contract/src/usage/(?:overview|projection)\\.ts',
+      'packages/contract/src/usage/(?:comparing|overview|projection)\\.ts',
+      // Small, and both have them: each file of its own would wait for a turn of its own.
+      ...['packages/domain/src/text/labeled\\.ts', 'packages/domain/src/usage/usage-range\\.ts'],
       'apps/web/src/features/usage/(?:usage-view\\.ts|ForecastCard\\.tsx)',
       'apps/web/src/ui/(?:chart/ChartWithTable|choices/SideBySideChoice)\\.tsx',
     ),

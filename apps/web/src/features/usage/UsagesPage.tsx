@@ -1,28 +1,20 @@
-import { compareUsage } from '@wattershed/contract/usage/comparing';
 import { listUsage } from '@wattershed/contract/usage/overview';
 import { projectBill } from '@wattershed/contract/usage/projection';
 import { listElectricUsage, listWaterUsage } from '@wattershed/contract/usage/series';
 import { addDays } from '@wattershed/domain/calendar/local-date';
-import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { href, Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
 import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
-import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
-import { HelpWay } from '../../shell/help/HelpWay.tsx';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { LazyDownloadCard } from './download/LazyDownloadCard.tsx';
-import { ForecastCard } from './ForecastCard.tsx';
-import { GenerationCard } from './GenerationCard.tsx';
-import { LazyBudgetCard } from './projection/LazyBudgetCard.tsx';
-import { PastForecastsCard } from './projection/PastForecastsCard.tsx';
-import { RatesLink } from './RatesLink.tsx';
+import { BelowReadings } from './BelowReadings.tsx';
+import { LazyHelpWay } from './LazyHelpWay.tsx';
 import { DataAgeLine, LateReadings } from './readings/DataAge.tsx';
 import classes from './readings/Readings.module.css';
 import { ReadingsCard } from './readings/ReadingsCard.tsx';
@@ -50,7 +42,6 @@ export function HydrateFallback() {
 /** What was used and what it cost, from all years down to a quarter of an hour, and what the next bill will likely be. */
 export default function UsagesPage() {
   const { t } = useReadingTexts();
-  const { account } = useAccount();
   const viewing = useUsageView();
   const { view } = viewing;
   const access = useAccess(listElectricUsage);
@@ -76,17 +67,7 @@ export default function UsagesPage() {
       <StepChoices viewing={viewing} series={series} />
       <LateReadings series={series} />
       {isAllowed ? <Looks viewing={viewing} /> : <Skeleton height={560} />}
-      {account.status !== accountStatuses.closedWithBalance && (
-        <>
-          <ForecastCard />
-          {isAllowed && <LazyBudgetCard />}
-        </>
-      )}
-      {isAllowed && <PastForecastsCard />}
-      <GenerationCard />
-      <LazyDownloadCard />
-      <MoreAboutUsage />
-      <RatesLink />
+      <BelowReadings />
     </>
   );
   return (
@@ -109,7 +90,7 @@ export default function UsagesPage() {
       <AccessBoundary call={listElectricUsage} access={access} isScreen skeleton={content}>
         {content}
       </AccessBoundary>
-      <HelpWay about="usage" />
+      <LazyHelpWay />
     </Page>
   );
 }
@@ -130,19 +111,5 @@ function Looks({ viewing }: { viewing: UsageViewing }) {
       </div>
       {series?.empty === null && <ReadingsCard view={month} viewing={viewing} hasSteps={false} chosenDay={day} />}
     </>
-  );
-}
-
-/** Other looks at the same readings. */
-function MoreAboutUsage() {
-  const { t } = useReadingTexts();
-  const { t: menu } = useMenuTexts();
-  const compareAccess = useAccess(compareUsage);
-  if (isRefusal(compareAccess)) return null;
-  return (
-    <p>
-      <Link to={href('/Compare')}>{t('readings.compare.action')}</Link> ·{' '}
-      <Link to={href('/WaysToSave')}>{menu('nav.waysToSave')}</Link>
-    </p>
   );
 }
