@@ -17,6 +17,7 @@ import { askEarly } from '../../api/early-answers.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { readCookie } from '../../session/cookies.ts';
 import { isIdleOver } from '../../session/idle-clock.ts';
+import { writeFirstDate } from '../../text/first-date.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { showColourScheme, wantedColourScheme } from '../frame/colour-scheme.ts';
 import { showEarlyAmount } from './early-amount.ts';
@@ -46,8 +47,11 @@ if (isTooOld() && !isOn('UnsupportedBrowser')) {
   watchForMissingScript();
   awaitWords();
   setTimeout(startLate, portalLimitMs);
-  if (readCookie('loggedIn') === 'true') askForFirstAnswer();
-  else markVisitor();
+  if (readCookie('loggedIn') === 'true') {
+    askForFirstAnswer();
+    // Every screen has dates, and the scripts are still on their way.
+    window.requestIdleCallback?.(() => writeFirstDate(rememberedLanguage()));
+  } else markVisitor();
 }
 
 function isTooOld(): boolean {
