@@ -109,6 +109,8 @@ export const moveOutShown = z.object({
   plannedPayments: z.int(),
   /** Whoever else has the account keeps it, to see the final bill. */
   guests: z.int(),
+  /** Its bills come without paper. */
+  isPaperless: z.boolean(),
   /** Where the confirmation goes. */
   maskedEmail: z.string(),
 });

@@ -14,6 +14,7 @@ import {
   offerTransferInTimes,
   transferService,
 } from '@wattershed/contract/service-requests/transfer';
+import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';
@@ -235,9 +236,12 @@ describe('moving service', () => {
       })
     ).data;
     const stopOn = localDate('2026-12-02');
+    const { setBillDelivery } = portal.services.gateways.billingSystem;
+    await setBillDelivery([knownAccountNumber(marta.accountNumber)], 'email-link');
     expect((await portal.call(checkTransferOut, { serviceProof: 'x'.repeat(43), stopOn })).status.error).toBe('LOG005');
     expect((await portal.call(checkTransferOut, { serviceProof, stopOn })).data).toMatchObject({
       ...{ standing: 'served', stopOrder: null, orderType: 'TROT', estimate: { periodBefore: stopOn } },
+      isPaperless: true,
     });
     const there = (await portal.call(checkTransferIn, { serviceProof, premiseId: vacantAlso })).data;
     expect(there).toMatchObject({ standing: 'free', orderType: 'TRIN', coApplicant: 'Theo Lindqvist' });

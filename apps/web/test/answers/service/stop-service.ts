@@ -30,7 +30,8 @@ export const moveOut: DataOf<typeof checkMoveOut> = {
     ...{ billsBeforeCents: cents(0), balanceCents: cents(8_614), depositCents: cents(0), interestCents: cents(0) },
     leftCents: cents(15_828),
   },
-  ...{ hasAutoPay: false, hasArrangement: false, plannedPayments: 0, guests: 0, maskedEmail: 'd•••@example.com' },
+  ...{ hasAutoPay: false, hasArrangement: false, plannedPayments: 0, guests: 0, isPaperless: false },
+  maskedEmail: 'd•••@example.com',
 };
 
 /** Much hangs on the account, and something comes back. */

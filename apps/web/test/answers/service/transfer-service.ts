@@ -76,7 +76,7 @@ export const moveAtDesk: typeof moved = {
 };
 
 export const nothingLeft: Placed['left'] = {
-  ...{ hasAutoPay: false, hasArrangement: false, plannedPayments: 0, guests: 0 },
+  ...{ hasAutoPay: false, hasArrangement: false, plannedPayments: 0, guests: 0, isPaperless: false },
 };
 
 /** A server that moves service from Daniel's address to Arizona. */

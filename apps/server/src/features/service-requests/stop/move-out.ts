@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { checkMoveOut } from '@wattershed/contract/service-requests/stop';
+import { isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { serviceDayProblem } from '@wattershed/domain/service/order/service-date';
 import { maskEmail } from '@wattershed/domain/text/mask';
@@ -19,7 +20,7 @@ export async function presentMoveOut(
 ): Promise<DataOf<typeof checkMoveOut>> {
   const { billingSystem, orderSystem } = gateways;
   const days = daysOf({ gateways });
-  const [[account], file, stoppable, affected, { owed }] = await Promise.all([
+  const [[account], file, stoppable, affected, { owed, billDelivery }] = await Promise.all([
     billingSystem.findAccounts([accountNumber]),
     billingSystem.findAccountFile(accountNumber),
     orderSystem.findStoppable(accountNumber),
@@ -42,6 +43,7 @@ export async function presentMoveOut(
     estimate: estimate ?? null,
     ...affected,
     hasArrangement: owed.nextInstallment !== null,
+    isPaperless: isPaperless(billDelivery),
     maskedEmail: email === '' ? '' : maskEmail(email),
   };
 }

@@ -24,8 +24,8 @@ type Plan<Step extends string, Draft extends ServedDraft> = Pick<
 };
 
 export type ServedForm<Step extends string, Draft extends ServedDraft> = KeptWizard<Step, Draft> & {
-  /** A visitor’s proof counts no more. */
-  isExpired: boolean;
+  /** Why a visitor shows once more that the account is theirs: the proof counts no more, or stayed in another tab. */
+  provesAgain: 'expired' | 'kept' | undefined;
   expire: () => void;
   prove: (proof: ServiceProof) => void;
   /** Passes an answer on, and takes the proof back once it counts no more: everything typed stays. */
@@ -48,8 +48,9 @@ export function useServedForm<Step extends string, Draft extends ServedDraft>(
     emailOf: ({ email }) => email ?? '',
     anew: ({ proof }) => ({ ...newDraft(accountNumber), ...(proof ? { proof } : {}) }),
   });
-  const { keep } = wizard;
+  const { keep, draft } = wizard;
   const [isExpired, setExpired] = useState(false);
+  const isKept = !accountNumber && !draft.proof && plan.isBegun(draft);
 
   function expire(): void {
     setExpired(true);
@@ -58,7 +59,8 @@ export function useServedForm<Step extends string, Draft extends ServedDraft>(
 
   return {
     ...wizard,
-    ...{ isExpired, expire },
+    provesAgain: isExpired ? 'expired' : isKept ? 'kept' : undefined,
+    expire,
     prove: proof => {
       setExpired(false);
       keep(before => withProof(before, proof));

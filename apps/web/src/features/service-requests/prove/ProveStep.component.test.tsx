@@ -9,11 +9,11 @@ import { ProveStep } from './ProveStep.tsx';
 
 const serviceProof = 'p'.repeat(43);
 const proven = { data: { serviceProof, provenUntil: '2026-11-20T21:00:00Z' } };
-const open = (isExpired = false) => {
+const open = (again?: 'expired') => {
   const onProven = vi.fn();
   return {
     onProven,
-    screen: openScreen(() => <ProveStep takesFocus={false} isExpired={isExpired} onProven={onProven} />),
+    screen: openScreen(() => <ProveStep takesFocus={false} again={again} onProven={onProven} />),
   };
 };
 const known = { accountNumber: '4821 0077 3310', zip: '85004', firstName: 'Nora', lastName: 'Whitfield' };
@@ -75,7 +75,7 @@ test.each([
   async (refused, words) => {
     answerHelpCenter([{ ...highBill, key: 'account-details', question: 'Why don’t my details match?' }]);
     answerCall(proveForService, () => ({ refused, httpStatus: 422 }));
-    const screen = await open(true).screen;
+    const screen = await open('expired').screen;
     await expect.element(screen.getByText(/It’s been more than an hour/)).toBeVisible();
     await fillFields({ ...known, code: '413907' });
     await submit();

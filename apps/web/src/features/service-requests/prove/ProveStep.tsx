@@ -27,13 +27,13 @@ export type ServiceProof = { accountNumber: AccountNumber; serviceProof: string 
 
 type Props = {
   takesFocus: boolean;
-  /** It was shown before, and has expired: the server answered LOG005. */
-  isExpired: boolean;
+  /** It was shown before: it has expired (the server answered LOG005), or the form was begun elsewhere. */
+  again: 'expired' | 'kept' | undefined;
   onProven: (proof: ServiceProof) => void;
 };
 
 /** Before signing in: which account it is, and that it is theirs. What is entered exists only in this form. */
-export function ProveStep({ takesFocus, isExpired, onProven }: Props) {
+export function ProveStep({ takesFocus, again, onProven }: Props) {
   const { t } = useProveTexts();
   const proving = useMutation(mutation(proveForService));
   const form = useForm<ProveForm>({
@@ -62,7 +62,8 @@ export function ProveStep({ takesFocus, isExpired, onProven }: Props) {
 
   return (
     <StepCard title={t('prove.title')} takesFocus={takesFocus}>
-      {isExpired && <Notice kind="warning">{t('prove.expired')}</Notice>}
+      {again === 'expired' && <Notice kind="warning">{t('prove.expired')}</Notice>}
+      {again === 'kept' && <Notice kind="info">{t('prove.kept')}</Notice>}
       <StepForm form={form} onSubmit={prove} onBack={undefined} isSubmitting={proving.isPending}>
         <RadioCards
           legend={t('prove.kind')}

@@ -17,7 +17,7 @@ export function StopWizard({ accountNumber }: { accountNumber: AccountNumber | u
   const { form, served, moveOut } = stop;
   const { draft, takesFocus, keep } = form;
   if (draft.placed) return <StopDone placed={draft.placed} />;
-  if (!served) return <ProveStep takesFocus={takesFocus} isExpired={form.isExpired} onProven={form.prove} />;
+  if (!served) return <ProveStep takesFocus={takesFocus} again={form.provesAgain} onProven={form.prove} />;
   return (
     <LoadBoundary query={moveOut} skeleton={<Skeleton height={420} />}>
       {known => {

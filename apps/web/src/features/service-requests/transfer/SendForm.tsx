@@ -35,7 +35,7 @@ export function SendForm(props: Props) {
   const form = useForm({
     mode: 'controlled',
     initialValues: {
-      isPaperless: draft.choices?.isPaperless ?? false,
+      isPaperless: draft.choices?.isPaperless ?? moveOut.isPaperless,
       wantsAutoPay: draft.choices?.wantsAutoPay ?? moveOut.hasAutoPay,
       ...ratesOf(moveIn, draft.choices),
       agree: false,

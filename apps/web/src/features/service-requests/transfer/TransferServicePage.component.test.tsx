@@ -251,7 +251,7 @@ test('asks a visitor for the proof again when it has expired, and keeps what was
   expect(JSON.stringify(requestsOf(keepDraft))).not.toContain(proof.serviceProof);
 });
 
-test('a link opens the form as it was left, without the proof', async () => {
+test('a link opens the form as it was left, and says why the proof is asked for again', async () => {
   answerTransfer();
   answerCall(openDraft, () => ({
     data: {
@@ -261,6 +261,21 @@ test('a link opens the form as it was left, without the proof', async () => {
   }));
   const screen = await openAsVisitor(`?draftKey=${'d'.repeat(43)}`);
   await expect.element(screen.getByRole('heading', { name: 'Show that the account is yours' })).toBeVisible();
+  await expect.element(screen.getByText(/^Your form is here as you left it/)).toBeVisible();
+});
+
+test('a visitor who only begins reads nothing of a form that is kept', async () => {
+  answerTransfer();
+  const screen = await openAsVisitor();
+  await expect.element(screen.getByRole('heading', { name: 'Show that the account is yours' })).toBeVisible();
+  expect(screen.getByText(/^Your form is here/).elements()).toEqual([]);
+});
+
+test('bills of the new account come as those of the old one did, unless people choose otherwise', async () => {
+  answerTransfer({ out: { isPaperless: true } });
+  beginTransfer(wholeTransfer);
+  const screen = await open('review');
+  await expect.element(screen.getByRole('checkbox', { name: /Paperless/ })).toBeChecked();
 });
 
 test('tells a visitor that an email invites them to the new account', async () => {

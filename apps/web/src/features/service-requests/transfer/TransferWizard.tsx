@@ -37,7 +37,7 @@ export function TransferWizard({ accountNumber }: { accountNumber: AccountNumber
   if (!served) {
     return (
       <Suspense fallback={skeleton}>
-        <ProveStep takesFocus={takesFocus} isExpired={form.isExpired} onProven={form.prove} />
+        <ProveStep takesFocus={takesFocus} again={form.provesAgain} onProven={form.prove} />
       </Suspense>
     );
   }
