@@ -282,7 +282,7 @@ test('tells a visitor that an email invites them to the new account', async () =
   answerTransfer();
   beginTransferAsVisitor({ placed: { ...moved, left: nothingLeft } });
   const screen = await openAsVisitor();
-  await expect.element(screen.getByText(/Another email invites you to see the new account online/)).toBeVisible();
+  await expect.element(screen.getByText(/another email invites you to see it online/)).toBeVisible();
 });
 
 test('leads to auto pay for the new account, where it is to go on', async () => {
