@@ -1,11 +1,9 @@
 import { wallClockMs } from './day-in-zone.ts';
 
-/** ISO 8601 with the zone's offset at that instant: 2026-11-01T01:00:00-07:00, an hour later 2026-11-01T01:00:00-08:00. */
-export function withOffset(zone: string, ms: number): string {
-  return formatWithOffset(ms, offsetMsAt(zone, ms));
-}
-
-/** The same for many instants of a zone, where looking up the offset of each would take longer than all the rest. */
+/**
+ * Writes instants of a zone as ISO 8601 with its offset at each: 2026-11-01T01:00:00-07:00, an hour later 2026-11-01T01:00:00-08:00.
+ * Looking up the offset of each of many would take longer than all the rest.
+ */
 export function offsetWriter(zone: string): (ms: number) => string {
   const offsetMsOf = offsetReader(zone);
   return ms => formatWithOffset(ms, offsetMsOf(ms));

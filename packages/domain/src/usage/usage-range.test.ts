@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LocalDate, localDate } from '../calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate, localDate } from '../calendar/local-date.ts';
 import { daysOf, type UsageStep, usageRangeOf, wholeRanges, withinRange } from './usage-range.ts';
 
 const read = { firstDay: localDate('2025-10-20'), lastDay: localDate('2026-11-19') };
@@ -56,4 +56,11 @@ test('calendar months and years are whole', () => {
 
 test('the days of a range', () => {
   expect(daysOf(rangeOf('2026-02-28', '2026-03-02')).map(({ from }) => from)).toEqual(['2026-02-28', '2026-03-01']);
+});
+
+test('hands out each day of five years once, in order, over leap days and ends of months', () => {
+  const days = daysOf(rangeOf('2023-12-30', '2028-12-31'));
+  expect(days).toHaveLength(daysBetween(localDate('2023-12-30'), localDate('2028-12-31')));
+  for (const { from, before } of days) expect(before).toBe(addDays(from, 1));
+  expect(days.slice(1).map(({ from }) => from)).toEqual(days.slice(0, -1).map(({ before }) => before));
 });

@@ -1,13 +1,4 @@
-import {
-  addDays,
-  addMonths,
-  dateAtUtcMs,
-  dayMs,
-  daysBetween,
-  firstOfMonth,
-  type LocalDate,
-  midnightUtcMs,
-} from '../calendar/local-date.ts';
+import { addDays, addMonths, daysBetween, firstOfMonth, type LocalDate } from '../calendar/local-date.ts';
 
 /** What a point of a usage chart stands for. A period is a bill's. */
 export const usageSteps = ['year', 'month', 'period', 'day', 'interval'] as const;
@@ -75,12 +66,16 @@ export function wholeRanges(by: 'year' | 'month', { from, before }: DayRange): D
 
 export function daysOf({ from, before }: DayRange): DayRange[] {
   const days: DayRange[] = [];
-  let endMs = midnightUtcMs(from);
   for (let on = from; on < before; ) {
-    endMs += dayMs;
-    const next = dateAtUtcMs(endMs);
+    const next = dayAfter(on);
     days.push({ from: on, before: next });
     on = next;
   }
   return days;
+}
+
+/** Every month has 28 days: only what follows them takes a calendar, which takes a year of days longer than all else here. */
+function dayAfter(on: LocalDate): LocalDate {
+  const day = Number(on.slice(8));
+  return day < 28 ? (`${on.slice(0, 8)}${String(day + 1).padStart(2, '0')}` as LocalDate) : addDays(on, 1);
 }

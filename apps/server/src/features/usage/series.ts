@@ -1,5 +1,5 @@
 import { listElectricUsage, listWaterUsage } from '@wattershed/contract/usage/series';
-import { offsetWriter, withOffset } from '@wattershed/domain/calendar/instant-with-offset';
+import { offsetWriter } from '@wattershed/domain/calendar/instant-with-offset';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { type ReadSeries, readSeries } from './read-series.ts';
 import { costsOfSeries, keysByHour, noCosts, type SeriesCosts } from './series-costs.ts';
@@ -13,7 +13,7 @@ export const seriesCalls: AnsweredCall[] = [
     const keys = keysByHour(series.timesOfUse);
     const write = offsetWriter(series.timeZone);
     return {
-      ...aboutOf(series, costs),
+      ...aboutOf(series, costs, write),
       points: series.points.map((point, index) => ({
         ...pointOf(series, costs, point, index),
         deliveredWh: whole(point.amount),
@@ -36,7 +36,7 @@ export const seriesCalls: AnsweredCall[] = [
     const series = await readSeries(services, accountNumber, 'water', request);
     const costs = request.costs ? await costsOfSeries(services.gateways, accountNumber, 'water', series) : noCosts;
     return {
-      ...aboutOf(series, costs),
+      ...aboutOf(series, costs, offsetWriter(series.timeZone)),
       points: series.points.map((point, index) => ({
         ...pointOf(series, costs, point, index),
         gallons: point.amount,
@@ -49,7 +49,11 @@ export const seriesCalls: AnsweredCall[] = [
   }),
 ];
 
-function aboutOf({ today, timeZone, stays, firstDay, lastDay, range, empty }: ReadSeries, { meaning }: SeriesCosts) {
+function aboutOf(
+  { today, timeZone, stays, firstDay, lastDay, range, empty }: ReadSeries,
+  { meaning }: SeriesCosts,
+  write: (ms: number) => string,
+) {
   const ends = stays.flatMap(({ readThroughMs }) => readThroughMs ?? []);
   return {
     today,
@@ -59,7 +63,7 @@ function aboutOf({ today, timeZone, stays, firstDay, lastDay, range, empty }: Re
     })),
     firstDay,
     lastDay,
-    readAt: ends.length === 0 ? null : withOffset(timeZone, Math.max(...ends)),
+    readAt: ends.length === 0 ? null : write(Math.max(...ends)),
     from: range?.from ?? null,
     before: range?.before ?? null,
     empty,
