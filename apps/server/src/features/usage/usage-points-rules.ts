@@ -1,4 +1,4 @@
-import { dayMs, type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
+import { dayMs, daysBetween, type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import { qualityOf, type UsageQuality } from '@wattershed/domain/usage/usage-quality';
 import type { DayRange } from '@wattershed/domain/usage/usage-range';
 import type { UsageDay } from '../../gateways/meter-data/port.ts';
@@ -23,10 +23,12 @@ export function readPoints(
   const nextDays = inOrder(days);
   const nextWeather = inOrder(weather);
   const expected = daysExpected(read);
+  // Nearly always each day of each meter was read, and then no point has to be counted.
+  const isWhole = days.length === read.reduce((sum, stay) => sum + daysBetween(stay.from, stay.before), 0);
   return ranges.map(({ from, before }) => {
     const within = nextDays(from, before);
     const skies = nextWeather(from, before);
-    const missed = expected(from, before) - within.length;
+    const missed = isWhole ? 0 : expected(from, before) - within.length;
     // Most points are a day of one meter: there is nothing to add up in a year of them.
     const used = within.length === 1 && missed <= 0 ? ofOneDay(within[0] as UsageDay) : usedIn(within, missed);
     return { from, before, ...used, ...feltIn(skies) };
