@@ -9,7 +9,7 @@ import { chunkSourcesFile } from '../vite/chunk-sources.ts';
 import { fileList, needsOf, type Routes } from './file-list.ts';
 import { integrityOf, withIntegrity } from './integrity.ts';
 import { minifyAgain } from './minify-scripts.ts';
-import { afterCalls, withMoving, withOneStart, withoutModule } from './page-start.ts';
+import { afterCalls, largeFirst, withMoving, withOneStart, withoutModule } from './page-start.ts';
 import { scriptInventory, unreasoned } from './script-inventory.ts';
 import { scriptReasons } from './script-reasons.ts';
 import { stylesIn, withStylesInside } from './styles-inside.ts';
@@ -60,7 +60,7 @@ function filesOf(routeId: string) {
 const preload = /<link rel="modulepreload"[^>]*>/g;
 for (const file of files.filter(name => name.endsWith('.html'))) {
   const html = await readFile(file, 'utf8');
-  const links = (html.match(preload) ?? []).map(afterCalls);
+  const links = largeFirst((html.match(preload) ?? []).map(afterCalls));
   const arranged = html.replace(preload, '').replace('</body>', `${links.join('')}</body>`);
   await writeFile(file, withOneStart(arranged, { list: { address: listAddress, integrity: list.integrity }, filesOf }));
 }

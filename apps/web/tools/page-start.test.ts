@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterCalls, withMoving, withOneStart, withoutModule } from './page-start.ts';
+import { afterCalls, largeFirst, withMoving, withOneStart, withoutModule } from './page-start.ts';
 
 const page = `<script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-1.js";
@@ -70,4 +70,13 @@ test('asks for what moves between screens before the small scripts, or at the en
   const html = withMoving(`<body>${links.join('')}</body>`, '/assets/moving-router-1.js');
   expect(asked(html)).toEqual(['react', 'moving-router', 'entry.client', 'PayBillPage']);
   expect(asked(withMoving('<body></body>', '/assets/moving-router-1.js'))).toEqual(['moving-router']);
+});
+
+test('asks for the large scripts first', () => {
+  const [small, react, last] = ['entry.client', 'react', 'root'].map(name => `<link href="/assets/${name}-1.js"/>`) as [
+    string,
+    string,
+    string,
+  ];
+  expect(largeFirst([small, react, last])).toEqual([react, small, last]);
 });

@@ -59,9 +59,16 @@ export function withMoving(html: string, address: string): string {
  * are answered, so the two large files stay as they are: they use the line meanwhile.
  */
 export function afterCalls(link: string): string {
-  if (/\/assets\/(?:react|every-screen)-/.test(link)) return link;
+  if (isLarge(link)) return link;
   return link.replace('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
+
+/** The large ones first: where no styles hold them back, the browser asks in the order of the page. */
+export function largeFirst(links: readonly string[]): string[] {
+  return [...links.filter(isLarge), ...links.filter(link => !isLarge(link))];
+}
+
+const isLarge = (link: string) => /\/assets\/(?:react|every-screen)-/.test(link);
 
 /**
  * A prerendered page whose start leaves out the module of one route. Its file is still preloaded, and comes when the
