@@ -1,5 +1,6 @@
-import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
+import { type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
+import type { Language } from '@wattershed/domain/text/language';
 
 /** "Nov" for each day, plus the year where it changes, so that the same month of two years gets different labels. */
 export function monthLabels(days: readonly LocalDate[], language: Language): string[] {
@@ -15,6 +16,5 @@ export function monthTitle(day: LocalDate, language: Language): string {
 }
 
 function monthText(day: LocalDate, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(bcp47Of(language), { ...options, timeZone: 'UTC' });
-  return format.format(Date.parse(`${day}T00:00:00Z`));
+  return dateTimeFormat(language, 'UTC', options).format(midnightUtcMs(day));
 }

@@ -1,7 +1,8 @@
 import { clockOptions } from '../calendar/clock-time.ts';
+import { dateTimeFormat } from '../calendar/date-time-format.ts';
 import { offsetReader } from '../calendar/instant-with-offset.ts';
 import { dateAtUtcMs } from '../calendar/local-date.ts';
-import { bcp47Of, type Language } from '../text/language.ts';
+import type { Language } from '../text/language.ts';
 
 type Way = {
   /** Where the outage is: clocks there are what people go by. */
@@ -12,8 +13,6 @@ type Way = {
   /** Of whoever reads it, as far as it is known. */
   readerZone: string;
 };
-
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Of a storm, thousands of times are said each minute, and most of them are the same few: what needs no day to compare with is kept. */
 const kept = new Map<string, string>();
@@ -41,17 +40,16 @@ function timeInWords(instant: string, { zone, language, now, readerZone }: Way):
   const dayAt = (ms: number) => dateAtUtcMs(ms + offsetMsOf(ms));
   const isToday = now !== undefined && dayAt(atMs) === dayAt(now.getTime());
   const isNamed = offsetMsOf(atMs) !== readerOffsetMsOf(atMs) || isTwice(offsetMsOf, atMs);
-  const key = `${language} ${zone} ${isToday} ${isNamed}`;
-  const format = formats.get(key) ?? formatOf(zone, language, { isToday, isNamed });
-  formats.set(key, format);
   // A time of day stays on one line.
-  return format.format(at).replaceAll(/(:\d\d)\s/g, '$1\u00a0');
+  return formatOf(zone, language, { isToday, isNamed })
+    .format(at)
+    .replaceAll(/(:\d\d)\s/g, '$1\u00a0');
 }
 
 function formatOf(zone: string, language: Language, { isToday, isNamed }: { isToday: boolean; isNamed: boolean }) {
-  return new Intl.DateTimeFormat(bcp47Of(language), {
+  return dateTimeFormat(language, zone, {
     ...(isToday ? {} : { weekday: 'short', month: 'short', day: 'numeric' }),
-    ...{ ...clockOptions(language), timeZone: zone },
+    ...clockOptions(language),
     ...(isNamed ? { timeZoneName: 'short' } : {}),
   });
 }

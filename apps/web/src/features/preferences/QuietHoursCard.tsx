@@ -1,5 +1,6 @@
 import { setQuietHours } from '@wattershed/contract/preferences';
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
+import type { Language } from '@wattershed/domain/text/language';
 import { useAccount } from '../../account/account-context.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
@@ -50,6 +51,6 @@ export function QuietHoursCard({ form }: { form: Form<PreferencesValues> }) {
 
 /** "Pacific Time". */
 function zoneName(timeZone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(bcp47Of(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
+  const parts = dateTimeFormat(language, timeZone, { timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

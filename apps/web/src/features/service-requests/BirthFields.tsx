@@ -1,4 +1,4 @@
-import { bcp47Of } from '@wattershed/domain/text/language';
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
 import { useId } from 'react';
 import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';
@@ -21,7 +21,7 @@ export function BirthFields({ form, whose, legend }: Props) {
   const { t: field } = useFieldTexts();
   const id = useId();
   const names = { month: `${whose}Month`, day: `${whose}Day`, year: `${whose}Year` } as const;
-  const monthName = new Intl.DateTimeFormat(bcp47Of(language), { month: 'long', timeZone: 'UTC' });
+  const monthName = dateTimeFormat(language, 'UTC', { month: 'long' });
   const months = Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 1))),

@@ -1,4 +1,5 @@
 import { clockOptions, hourWords } from '@wattershed/domain/calendar/clock-time';
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
 import { addDays, dayOfWeek, type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import {
   type HoursLine,
@@ -8,18 +9,17 @@ import {
   type OpenState,
   type WallTime,
 } from '@wattershed/domain/place/opening-hours';
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { LocationTranslate } from './location-texts.ts';
 
 /** "8 AM", "8:30 AM", as people there write it. */
 function timeWords(minute: number, language: Language): string {
   if (minute % 60 === 0 && language === 'EN_US') return hourWords(minute / 60, language);
-  const format = new Intl.DateTimeFormat(bcp47Of(language), { ...clockOptions(language), timeZone: 'UTC' });
-  return format.format(minute * 60_000);
+  return dateTimeFormat(language, 'UTC', clockOptions(language)).format(minute * 60_000);
 }
 
 function dayWords(day: LocalDate, language: Language, weekday: 'short' | 'long' = 'short'): string {
-  return new Intl.DateTimeFormat(bcp47Of(language), { weekday, timeZone: 'UTC' }).format(midnightUtcMs(day));
+  return dateTimeFormat(language, 'UTC', { weekday }).format(midnightUtcMs(day));
 }
 
 /** Whether it is open, and until or from when: a day is named when it isn't today, or tonight after midnight. */

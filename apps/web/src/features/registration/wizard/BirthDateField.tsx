@@ -1,4 +1,4 @@
-import { bcp47Of } from '@wattershed/domain/text/language';
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
 import { useId } from 'react';
 import { BoundField } from '../../../fields/BoundField.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
@@ -19,7 +19,7 @@ export function BirthDateField({ form }: { form: Form<AccountFields> }) {
   const { t, language } = useRegistrationTexts();
   const { t: field } = useFieldTexts();
   const id = useId();
-  const monthName = new Intl.DateTimeFormat(bcp47Of(language), { month: 'long', timeZone: 'UTC' });
+  const monthName = dateTimeFormat(language, 'UTC', { month: 'long' });
   const months = Array.from({ length: 12 }, (_, month) => ({
     value: String(month + 1),
     label: monthName.format(new Date(Date.UTC(2000, month, 1))),

@@ -1,18 +1,15 @@
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import { type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
+import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AppointmentType } from '@wattershed/domain/service/order/appointment';
-import { bcp47Of } from '@wattershed/domain/text/language';
+import { dayWords } from '../visit/slot-words.ts';
 import { useOrderTexts } from './order-texts.ts';
 import type { Order } from './order-view.ts';
 
 /** Days, times, and places in the words of the screen. */
 export function useOrderWords() {
   const { t, language } = useOrderTexts();
-  const dayName = (day: LocalDate) => {
-    const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-    return new Intl.DateTimeFormat(bcp47Of(language), options).format(midnightUtcMs(day));
-  };
+  const dayName = (day: LocalDate) => dayWords(day, language);
   return {
     dayName,
     time: (day: LocalDate, type: AppointmentType) => t(`orders.time.on.${type}`, { day: dayName(day) }),

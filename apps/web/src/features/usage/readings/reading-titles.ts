@@ -1,6 +1,7 @@
 import { clockOptions } from '@wattershed/domain/calendar/clock-time';
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
 import { addDays, type LocalDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import type { Language } from '@wattershed/domain/text/language';
 
 /** Where clock times are read, and whether clocks are changed on the day in question, so that they need their zone. */
 export type ClockTimes = { language: Language; zone: string; isChange: boolean };
@@ -8,7 +9,7 @@ export type ClockTimes = { language: Language; zone: string; isChange: boolean }
 /** "6 PM", or "6:15 PM" within an hour; on a day when clocks are changed, "1 AM PDT". */
 export function clockTime(instantMs: number, { language, zone, isChange }: ClockTimes): string {
   const isFullHour = instantMs % 3_600_000 === 0;
-  const format = formatFor(language, zone, {
+  const format = dateTimeFormat(language, zone, {
     ...(isFullHour && isTwelveHours(language) ? { hour: 'numeric' } : clockOptions(language)),
     ...(isChange ? { timeZoneName: 'short' } : {}),
   });
@@ -51,22 +52,10 @@ export function shortMonth(day: LocalDate, language: Language): string {
 }
 
 function dayText(day: LocalDate, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return formatFor(language, 'UTC', options).format(midnightUtcMs(day));
+  return dateTimeFormat(language, 'UTC', options).format(midnightUtcMs(day));
 }
 
 const isTwelveHours = (language: Language) => language === 'EN_US' || language === 'ES';
 
 // Newer Intl data puts a narrow no-break space before AM and PM, which not every font has.
 const plainSpaces = (text: string) => text.replaceAll('\u202f', '\u00a0');
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatFor(language: Language, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone} ${JSON.stringify(options)}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(bcp47Of(language), { ...options, timeZone });
-    formats.set(key, format);
-  }
-  return format;
-}

@@ -1,5 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getDemandResponse } from '@wattershed/contract/ways-to-save/demand-response';
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import { bcp47Of, type Language } from '@wattershed/domain/text/language';
@@ -21,14 +22,13 @@ export function factor(value: number, language: Language): string {
 
 /** "Wednesday, December 2". */
 export function dayWords(on: LocalDate, language: Language): string {
-  return new Intl.DateTimeFormat(bcp47Of(language), {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
-  }).format(midnightUtcMs(on));
+  const options = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  return dateTimeFormat(language, 'UTC', options).format(midnightUtcMs(on));
 }
 
 /** "Pacific Time", or "Mountain Standard Time" where the clocks never change. */
 export function zoneWords(timeZone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(bcp47Of(language), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  const parts = dateTimeFormat(language, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(0);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
