@@ -18,10 +18,11 @@ shared('a visitor sees what the fund did, gives once, and has a receipt for thei
   await page.goto('EnergyShare');
   await expectScreen(page);
   await expect(page.getByRole('heading', { name: /^What the fund did in / })).toBeVisible();
-  for (const figure of ['Donors', 'Households helped']) {
-    await expect(page.locator(`dt:text-is("${figure}") + dd`)).toHaveText(/^[1-9]\d*$/);
-  }
-  await expect(page.locator('dt:text-is("Given to them") + dd')).toHaveText(/^\$[\d,.]+$/);
+  const figureOf = (name: string) => page.locator(`dt:text-is("${name}") + dd`);
+  await expect(figureOf('Donors')).toHaveText(/^\d+$/);
+  // In a small city, there are months in which nobody asks.
+  const helped = Number(await figureOf('Households helped').textContent());
+  await expect(figureOf('Given to them')).toHaveText(helped > 0 ? /^\$[\d,]*[1-9][\d,]*\.\d\d$/ : '$0.00');
   await expectAccessible(page);
   await page.getByRole('radio', { name: /Another amount/ }).check();
   await page.getByLabel('Amount', { exact: true }).fill('40');
