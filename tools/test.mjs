@@ -87,15 +87,14 @@ try {
   browsers = await ensureBrowsers();
   notePart('setting up', (Date.now() - startedAt) / 1000);
   stopDatabase = await startTestDatabase();
-  // Each waits for a third of its time, so that two processors are full with three. The checks read what a build would write.
+  // Component tests take longer than checks and the server's tests; journeys begin beside the end of them.
   await sideBySide(testComponents, async () => {
     await checkSources();
     await testPortalBelowPath();
-    // While no server reads the build.
+    // While no portal reads the build.
     const isBuilt = await build('/');
-    await sideBySide(testServer, async () => {
-      if (isBuilt) await testPortal();
-    });
+    await testServer();
+    if (isBuilt) await testPortal();
   });
 } catch (error) {
   countFailure('setting up');
