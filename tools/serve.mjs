@@ -21,9 +21,9 @@ const frugalAllocation = {
 
 /**
  * A few files or long lists let the server's young generation grow to 120 MB, and V8 gives little of it back while requests keep
- * coming. A fifth of that is enough.
+ * coming. Two fifths of that are enough; with a fifth, a year of days took a third longer, and its slowest answers half as long again.
  */
-const frugalHeap = '--max-semi-space-size=8';
+const frugalHeap = '--max-semi-space-size=16';
 
 try {
   process.exitCode = await serve();

@@ -38,7 +38,7 @@ export async function startPortal(
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ portal: RunningChild; readyMs: number }> {
   // As tools/serve.mjs starts it.
-  const frugal = program === 'server' ? { NODE_OPTIONS: '--max-semi-space-size=8' } : {};
+  const frugal = program === 'server' ? { NODE_OPTIONS: '--max-semi-space-size=16' } : {};
   const portal = startChild(await programs[program](), { ...portalSettings(dataDir), ...frugal, ...env });
   const ready = await portal.line('Wattershed is ready');
   return { portal, readyMs: ready.atMs - portal.startedAtMs };
