@@ -21,7 +21,7 @@ const frugalAllocation = {
 
 /**
  * A few files or long lists let the server's young generation grow to 120 MB, and V8 gives little of it back while requests keep
- * coming. Two fifths of that are enough; with a fifth, a year of days took a third longer, and its slowest answers half as long again.
+ * coming. Two fifths of that are enough; with a fifth, a third of what a year of days took was the collecting.
  */
 const frugalHeap = '--max-semi-space-size=16';
 
