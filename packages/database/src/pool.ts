@@ -154,7 +154,7 @@ async function connectUnlessSilent(pool: pg.Pool, watch: SilenceWatch, lateAfter
   const suspicion = setTimeout(() => watch.suspect(), lateAfterMs);
   const connecting = connect(pool);
   try {
-    return await Promise.race([connecting, watch.silence]);
+    return await watch.unlessSilent(connecting);
   } catch (error) {
     connecting.then(
       late => late.release(),

@@ -53,20 +53,18 @@ export async function sendInTime(client: ClientBase, query: QueryConfig): Promis
   const deadlines = deadlinesOf.get(client);
   if (!deadlines) return sendQuery(client, query);
   const { watch, readMs, writeMs } = deadlines;
-  let isOver = false;
+  let letGo: () => void = () => undefined;
   const lateAfterMs = (isRead(query.text) ? readMs : writeMs) - watch.patienceMs;
   const timer = setTimeout(() => {
     watch.suspect();
-    watch.silence.catch(() => {
-      if (!isOver) cutOff(client);
-    });
+    letGo = watch.onSilence(() => cutOff(client));
   }, lateAfterMs);
   try {
     const result = await sendQuery(client, query);
     watch.hear();
     return result;
   } finally {
-    isOver = true;
+    letGo();
     clearTimeout(timer);
   }
 }

@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { SilenceWatch } from './silence.ts';
 
 const patienceMs = 100;
+const never = () => new Promise<never>(() => undefined);
 
 test('an answer that came while the program itself was held up counts as one', async () => {
   const watch = new SilenceWatch(async () => {
@@ -11,7 +14,7 @@ test('an answer that came while the program itself was held up counts as one', a
     return 'answered';
   }, patienceMs);
   let isLost = false;
-  watch.silence.catch(() => {
+  watch.onSilence(() => {
     isLost = true;
   });
   watch.suspect();
@@ -22,14 +25,14 @@ test('an answer that came while the program itself was held up counts as one', a
 });
 
 test('no answer at all counts as silence', async () => {
-  const watch = new SilenceWatch(() => new Promise<never>(() => undefined), patienceMs);
+  const watch = new SilenceWatch(never, patienceMs);
   watch.suspect();
-  await expect(watch.silence).rejects.toThrow('The database has stopped answering.');
+  await expect(watch.unlessSilent(never())).rejects.toThrow('The database has stopped answering.');
   expect(watch.isSilent).toBe(true);
 });
 
 test('a database that answers others while the question goes unanswered isn’t silent', async () => {
-  const watch = new SilenceWatch(() => new Promise<never>(() => undefined), patienceMs);
+  const watch = new SilenceWatch(never, patienceMs);
   watch.suspect();
   watch.hear();
   await sleep(3 * patienceMs);
@@ -45,7 +48,24 @@ test('a database that falls silent while it is being asked is asked again, and f
   }, patienceMs);
   watch.suspect();
   watch.hear();
-  await expect(watch.silence).rejects.toThrow('The database has stopped answering.');
+  await expect(watch.unlessSilent(never())).rejects.toThrow('The database has stopped answering.');
   expect(asked).toBe(2);
   watch.stop();
+});
+
+test('nothing is kept of what was waited for while the database answered', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const watch = new SilenceWatch(never, patienceMs);
+  const connect = async () => {
+    const connection = { statements: 'of an hour' };
+    await watch.unlessSilent(Promise.resolve(connection));
+    return new WeakRef(connection);
+  };
+  const connections = await Promise.all(Array.from({ length: 100 }, connect));
+  const kept = () => {
+    collectGarbage();
+    return connections.filter(connection => connection.deref()).length;
+  };
+  await expect.poll(kept).toBe(0);
 });

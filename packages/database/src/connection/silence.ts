@@ -14,7 +14,7 @@ export class SilenceWatch {
   #asking = false;
   #isOver = false;
   #answers = 0;
-  #silence = Promise.withResolvers<never>();
+  readonly #listeners = new Set<() => void>();
   readonly #ask: () => Promise<Heard>;
   /** How long a new question may take before the database counts as silent. */
   readonly patienceMs: number;
@@ -22,14 +22,29 @@ export class SilenceWatch {
   constructor(ask: () => Promise<Heard>, patienceMs: number) {
     this.#ask = ask;
     this.patienceMs = patienceMs;
-    this.#listen();
   }
 
   isSilent = false;
 
-  /** Rejects as soon as the database is known to be silent. */
-  get silence(): Promise<never> {
-    return this.#silence.promise;
+  /** Tells the listener, once, as soon as the database is known to be silent; at once if it is. What it returns takes that back. */
+  onSilence(listener: () => void): () => void {
+    if (this.isSilent) listener();
+    else this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /**
+   * Settles as the promise does, or rejects as soon as the database is known to be silent. Nothing of it is kept afterward: one
+   * promise of a silence that never comes would keep a little of every statement it has been raced with.
+   */
+  async unlessSilent<T>(answer: Promise<T>): Promise<T> {
+    const silence = Promise.withResolvers<never>();
+    const letGo = this.onSilence(() => silence.reject(new Error('The database has stopped answering.')));
+    try {
+      return await Promise.race([answer, silence.promise]);
+    } finally {
+      letGo();
+    }
   }
 
   /** A statement has had no answer for longer than usual. */
@@ -74,18 +89,11 @@ export class SilenceWatch {
   #begin(): void {
     if (this.isSilent) return;
     this.isSilent = true;
-    this.#silence.reject(new Error('The database has stopped answering.'));
+    for (const listener of this.#listeners) listener();
+    this.#listeners.clear();
   }
 
   #end(): void {
-    if (!this.isSilent) return;
     this.isSilent = false;
-    this.#listen();
-  }
-
-  #listen(): void {
-    this.#silence = Promise.withResolvers<never>();
-    // Often nobody waits for it.
-    this.#silence.promise.catch(() => undefined);
   }
 }
