@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursInDay, startOfDayUtc, todayIn } from './day-in-zone.ts';
+import { hoursInDay, startOfDayUtc, todayIn, wallClockMs } from './day-in-zone.ts';
 import { addDays, localDate } from './local-date.ts';
 
 const day = localDate;
@@ -36,6 +36,25 @@ describe('days in a zone', () => {
         expect(todayIn(zone, start)).toBe(date);
         expect(todayIn(zone, new Date(start.getTime() - 1))).toBe(addDays(date, -1));
       }),
+    );
+  });
+
+  it('reads wall clocks at any second, those of the days on which clocks change, too', () => {
+    const zones = fc.constantFrom('America/Los_Angeles', 'America/Phoenix', 'America/Sao_Paulo', 'Australia/Lord_Howe');
+    // In seconds: around changes of these clocks, and anywhere from 1930 to 2100.
+    const changes = ['2026-03-08T10:00:00Z', '2026-11-01T09:00:00Z', '2018-11-04T03:00:00Z', '2026-04-04T15:00:00Z'];
+    const near = fc.tuple(fc.constantFrom(...changes), fc.integer({ min: -700_000, max: 700_000 }));
+    const instants = fc.oneof(
+      near.map(([change, seconds]) => Date.parse(change) / 1_000 + seconds),
+      fc.integer({ min: -1_262_304_000, max: 4_102_444_800 }),
+    );
+    fc.assert(
+      fc.property(instants, zones, (seconds, timeZone) => {
+        const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+        const read = new Date(wallClockMs(timeZone, new Date(seconds * 1_000))).toISOString();
+        expect(read.slice(0, 19).replace('T', ' ')).toBe(shown.format(seconds * 1_000));
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -1,27 +1,10 @@
 import { addDays, dateAtUtcMs, dayMs, type LocalDate, midnightUtcMs } from './local-date.ts';
+import { offsetReader } from './zone-offset.ts';
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** What wall clocks in the zone show at the instant, as if that reading were UTC, in milliseconds. */
+/** What wall clocks in the zone show at the instant, as if that reading were UTC, in milliseconds, to the second. */
 export function wallClockMs(zone: string, instant: Date): number {
-  let format = zoneFormats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    zoneFormats.set(zone, format);
-  }
-  const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const part of format.formatToParts(instant)) read[part.type] = Number(part.value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  const ms = instant.getTime();
+  return Math.floor(ms / 1_000) * 1_000 + offsetReader(zone)(ms);
 }
 
 /** The calendar day in the zone at the instant. Callers pass the utility's zone, never the machine's. */

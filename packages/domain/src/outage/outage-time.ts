@@ -1,7 +1,7 @@
 import { clockOptions } from '../calendar/clock-time.ts';
 import { dateTimeFormat } from '../calendar/date-time-format.ts';
-import { offsetReader } from '../calendar/instant-with-offset.ts';
 import { dateAtUtcMs } from '../calendar/local-date.ts';
+import { offsetReader } from '../calendar/zone-offset.ts';
 import type { Language } from '../text/language.ts';
 
 type Way = {
