@@ -114,16 +114,22 @@ const byDay = (left: DaySummary, right: DaySummary) => (left.on < right.on ? -1 
 
 function daysOfChannel({ meterId, channel, on, ...columns }: DaysOfChannel): DaySummary[] {
   const numbers = (text: string) => parseReadings(text, 0).values;
-  const [startS, stepS, total] = [columns.startS, columns.stepS, columns.total].map(numbers);
-  const [peak, peakAt, scale, quality] = [columns.peak, columns.peakAt, columns.scale, columns.quality].map(numbers);
-  return on
-    .slice(1, -1)
-    .split(',')
-    .map((day, at) => ({
-      ...{ meterId, channel, on: day as LocalDate, startS: startS?.[at] ?? 0, stepS: stepS?.[at] ?? 0 },
-      ...{ total: total?.[at] ?? 0, peak: peak?.[at] ?? null, peakAt: peakAt?.[at] ?? null, scale: scale?.[at] ?? 0 },
-      quality: (quality?.[at] ?? 4) as DaySummary['quality'],
-    }));
+  const [startS, stepS, total] = [numbers(columns.startS), numbers(columns.stepS), numbers(columns.total)];
+  const [peak, peakAt] = [numbers(columns.peak), numbers(columns.peakAt)];
+  const [scale, quality] = [numbers(columns.scale), numbers(columns.quality)];
+  const days = on.slice(1, -1).split(',') as LocalDate[];
+  return days.map((day, at) => ({
+    meterId,
+    channel,
+    on: day,
+    startS: startS[at] ?? 0,
+    stepS: stepS[at] ?? 0,
+    total: total[at] ?? 0,
+    peak: peak[at] ?? null,
+    peakAt: peakAt[at] ?? null,
+    scale: scale[at] ?? 0,
+    quality: (quality[at] ?? 4) as DaySummary['quality'],
+  }));
 }
 
 /** A day of one channel with its intervals, as PostgreSQL writes arrays; a null element was not read, a 1 in `q` is an estimate. */

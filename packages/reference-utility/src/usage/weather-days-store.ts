@@ -25,10 +25,9 @@ export async function listWeatherDays(
       )
       and w.day >= ${from}::text::date and w.day < ${before}::text::date`;
   const [on = [], meanF = [], highF = [], lowF = []] = [days?.on, days?.meanF, days?.highF, days?.lowF].map(elementsOf);
-  return on.map((day, at) => ({
-    on: day as LocalDate,
-    ...{ meanF: Number(meanF[at]), highF: Number(highF[at]), lowF: Number(lowF[at]) },
-  }));
+  return on.map((day, at) => {
+    return { on: day as LocalDate, meanF: Number(meanF[at]), highF: Number(highF[at]), lowF: Number(lowF[at]) };
+  });
 }
 
 /** Of an array as PostgreSQL writes it, of what needs no quotes; an aggregate of no rows is null. */

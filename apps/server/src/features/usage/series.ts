@@ -1,10 +1,10 @@
 import { listElectricUsage, listWaterUsage } from '@wattershed/contract/usage/series';
 import { offsetWriter } from '@wattershed/domain/calendar/instant-with-offset';
 import { type AnsweredCall, answer } from '../../call.ts';
+import type { BillingPeriod } from '../../gateways/billing-system/charges.ts';
 import { type ReadSeries, readSeries } from './read-series.ts';
 import { costsOfSeries, keysByHour, noCosts, type SeriesCosts } from './series-costs.ts';
 import type { ReadInterval } from './usage-intervals-rules.ts';
-import type { ReadPoint } from './usage-points-rules.ts';
 
 export const seriesCalls: AnsweredCall[] = [
   answer(listElectricUsage, async ({ request, access: { accountNumber }, ...services }) => {
@@ -15,7 +15,14 @@ export const seriesCalls: AnsweredCall[] = [
     return {
       ...aboutOf(series, costs, write),
       points: series.points.map((point, index) => ({
-        ...pointOf(series, costs, point, index),
+        from: point.from,
+        before: point.before,
+        quality: point.quality,
+        meanF: point.meanF,
+        highF: point.highF,
+        lowF: point.lowF,
+        costCents: costs.points[index]?.cents ?? null,
+        bill: billOf(series.periods[index]),
         deliveredWh: whole(point.amount),
         receivedWh: whole(point.received),
         peakW: point.peak && Math.round(point.peak.perHour),
@@ -38,7 +45,14 @@ export const seriesCalls: AnsweredCall[] = [
     return {
       ...aboutOf(series, costs, offsetWriter(series.timeZone)),
       points: series.points.map((point, index) => ({
-        ...pointOf(series, costs, point, index),
+        from: point.from,
+        before: point.before,
+        quality: point.quality,
+        meanF: point.meanF,
+        highF: point.highF,
+        lowF: point.lowF,
+        costCents: costs.points[index]?.cents ?? null,
+        bill: billOf(series.periods[index]),
         gallons: point.amount,
       })),
       intervals: series.intervals.map((interval, index) => ({
@@ -71,16 +85,9 @@ function aboutOf(
   };
 }
 
-function pointOf(
-  { periods }: ReadSeries,
-  { points }: SeriesCosts,
-  { from, before, quality, meanF, highF, lowF }: ReadPoint,
-  index: number,
-) {
-  const period = periods[index];
-  const bill = period?.bill && { billNumber: period.bill.billNumber, issuedOn: period.bill.issuedOn };
-  const costCents = points[index]?.cents ?? null;
-  return { from, before, quality, meanF, highF, lowF, costCents, ...(period ? { bill: bill ?? null } : {}) };
+/** Absent for points that aren't bill periods, null for the running one. */
+function billOf(period: BillingPeriod | undefined) {
+  return period && (period.bill ? { billNumber: period.bill.billNumber, issuedOn: period.bill.issuedOn } : null);
 }
 
 function intervalOf({ microDollars }: SeriesCosts, { startsAt, quality }: ReadInterval, index: number) {

@@ -29,14 +29,25 @@ export function readPoints(
     const within = nextDays(from, before);
     const skies = nextWeather(from, before);
     const missed = isWhole ? 0 : expected(from, before) - within.length;
+    const day = within[0];
+    const sky = skies[0];
     // Most points are a day of one meter: there is nothing to add up in a year of them.
-    const used = within.length === 1 && missed <= 0 ? ofOneDay(within[0] as UsageDay) : usedIn(within, missed);
-    return { from, before, ...used, ...feltIn(skies) };
+    if (day && sky && within.length === 1 && skies.length === 1 && missed <= 0) {
+      const [amount, received, meanF] = [tenth(day.amount), tenth(day.received), tenth(sky.meanF)];
+      return {
+        from,
+        before,
+        quality: day.quality,
+        amount,
+        received,
+        peak: day.peak,
+        meanF,
+        highF: sky.highF,
+        lowF: sky.lowF,
+      };
+    }
+    return { from, before, ...usedIn(within, missed), ...feltIn(skies) };
   });
-}
-
-function ofOneDay({ quality, amount, received, peak }: UsageDay) {
-  return { quality, amount: tenth(amount), received: tenth(received), peak };
 }
 
 function usedIn(days: readonly UsageDay[], missed: number) {
@@ -49,8 +60,6 @@ function usedIn(days: readonly UsageDay[], missed: number) {
 }
 
 function feltIn(days: readonly WeatherDay[]) {
-  const sky = days[0];
-  if (sky && days.length === 1) return { meanF: tenth(sky.meanF), highF: sky.highF, lowF: sky.lowF };
   return {
     meanF: tenth(meanOf(days.map(day => day.meanF))),
     highF: most(days.map(day => day.highF)),

@@ -5,19 +5,18 @@ import type { DayOfIntervals, UsageDay } from './port.ts';
 
 const qualities: readonly UsageQuality[] = ['actual', 'partly-estimated', 'estimated', 'partly-missing', 'missing'];
 
-/** One day for each meter: what it received belongs to what it delivered. */
+/** One day for each meter: what it received belongs to what it delivered, which comes right before it. */
 export function usageDays(rows: readonly DaySummary[]): UsageDay[] {
-  const days = new Map<string, UsageDay>();
+  const days: UsageDay[] = [];
   for (const row of rows) {
     const isRead = row.peak !== null;
     const amount = isRead ? scaled(row.total, row.scale) : null;
-    const key = row.on + row.meterId;
     if (row.channel === received) {
-      const day = days.get(key);
+      const day = lastOf(days, row);
       if (day) day.received = amount;
       continue;
     }
-    days.set(key, {
+    days.push({
       meterId: row.meterId,
       on: row.on,
       quality: qualities[row.quality] ?? 'missing',
@@ -31,21 +30,20 @@ export function usageDays(rows: readonly DaySummary[]): UsageDay[] {
         : null,
     });
   }
-  return [...days.values()];
+  return days;
 }
 
 /** The same with intervals. */
 export function daysWithIntervals(rows: readonly IntervalRow[]): DayOfIntervals[] {
-  const days = new Map<string, DayOfIntervals>();
+  const days: DayOfIntervals[] = [];
   for (const { meterId, channel, on, startS, stepS, scale, v, q } of rows) {
     const { values } = parseReadings(v, scale);
-    const key = on + meterId;
     if (channel === received) {
-      const day = days.get(key);
+      const day = lastOf(days, { meterId, on });
       if (day) day.received = values;
       continue;
     }
-    days.set(key, {
+    days.push({
       meterId,
       on,
       startMs: startS * 1000,
@@ -55,8 +53,16 @@ export function daysWithIntervals(rows: readonly IntervalRow[]): DayOfIntervals[
       estimates: q === null ? null : parseReadings(q, 0).values,
     });
   }
-  return [...days.values()];
+  return days;
 }
+
+/** The newest day of the list, if it is this meter's on that day. */
+function lastOf<Day extends Of>(days: readonly Day[], { meterId, on }: Of): Day | undefined {
+  const last = days.at(-1);
+  return last?.on === on && last.meterId === meterId ? last : undefined;
+}
+
+type Of = Pick<DaySummary, 'meterId' | 'on'>;
 
 /** Times ten to the power of the scale, without a float's tail. */
 function scaled(value: number, scale: number): number {

@@ -34,19 +34,21 @@ export function channelKey(meterId: string, channel: number): string {
 export function parseReadings(text: string, scale: number): { values: (number | null)[]; hasGaps: boolean } {
   const factor = 10 ** Math.max(0, scale);
   const divisor = 10 ** Math.max(0, -scale);
-  const values: (number | null)[] = [];
+  const end = text.length - 1;
+  const values = new Array<number | null>(countElements(text));
+  let filled = 0;
   let hasGaps = false;
   let value = 0;
   let isNegative = false;
   let isNull = false;
-  const end = text.length - 1;
   if (end <= 1) return { values, hasGaps };
   for (let at = 1; at <= end; at += 1) {
     const code = text.charCodeAt(at);
     if (code >= 48 && code <= 57) {
       value = value * 10 + code - 48;
     } else if (code === 44 || at === end) {
-      values.push(isNull ? null : ((isNegative ? -value : value) * factor) / divisor);
+      values[filled] = isNull ? null : ((isNegative ? -value : value) * factor) / divisor;
+      filled += 1;
       hasGaps ||= isNull;
       value = 0;
       isNegative = false;
@@ -58,4 +60,12 @@ export function parseReadings(text: string, scale: number): { values: (number | 
     }
   }
   return { values, hasGaps };
+}
+
+/** Of such a text: a list that has its length from the start takes half the time of one that grows. */
+function countElements(text: string): number {
+  if (text.length <= 2) return 0;
+  let commas = 0;
+  for (let at = 1; at < text.length; at += 1) if (text.charCodeAt(at) === 44) commas += 1;
+  return commas + 1;
 }
