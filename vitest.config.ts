@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{apps,packages,e2e,bench}/**/*.test.{ts,tsx}', 'tools/*.test.mjs'],
+          include: ['{apps,packages,e2e,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
           exclude: ['**/*.{call,process}.test.ts', '**/*.component.test.tsx', ...leftOut],
           // Pure functions need no process of their own for each file: that took two thirds of the time.
           pool: 'threads',

@@ -5,8 +5,9 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { describe, endWith, holdSignals, node24Path, root, StepFailed } from './child.mjs';
-import { watchNpm } from './npm-parent.mjs';
-import { supervise } from './supervise.mjs';
+import { watchNpm } from './running/npm-parent.mjs';
+import { serverHeap } from './running/server-heap.mjs';
+import { supervise } from './running/supervise.mjs';
 
 /**
  * For the C library, which the server passes on to the reference utility: it would give each thread memory of its own, 10 MB in all,
@@ -18,12 +19,6 @@ const frugalAllocation = {
   MALLOC_TRIM_THRESHOLD_: '131072',
   MALLOC_MMAP_THRESHOLD_: '73728',
 };
-
-/**
- * A few files or long lists let the server's young generation grow to 120 MB, and V8 gives little of it back while requests keep
- * coming. Two fifths of that are enough; with a fifth, a third of what a year of days took was the collecting.
- */
-const frugalHeap = '--max-semi-space-size=16';
 
 try {
   process.exitCode = await serve();
@@ -60,7 +55,7 @@ async function serve() {
  * signal that ends the server counts as 128 + its number.
  */
 function startServer(main) {
-  const child = spawn(node24Path(), [frugalHeap, main], {
+  const child = spawn(node24Path(), [...serverHeap, main], {
     cwd: root,
     env: { ...frugalAllocation, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

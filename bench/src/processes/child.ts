@@ -19,9 +19,13 @@ export type RunningChild = {
 const living = new Set<RunningChild>();
 
 /** Starts a Node program in its own process with an IPC channel. */
-export function startChild(program: string, env: NodeJS.ProcessEnv = {}, args: string[] = []): RunningChild {
+export function startChild(
+  program: string,
+  env: NodeJS.ProcessEnv = {},
+  nodeArgs: readonly string[] = [],
+): RunningChild {
   const startedAtMs = performance.now();
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...nodeArgs, program], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

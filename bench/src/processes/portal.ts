@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildServerIfStale } from '../../../tools/build-server.mjs';
+import { serverHeap } from '../../../tools/running/server-heap.mjs';
 import { ports } from '../ports.ts';
 import { type RunningChild, root, startChild } from './child.ts';
 
@@ -38,8 +39,8 @@ export async function startPortal(
   env: NodeJS.ProcessEnv = {},
 ): Promise<{ portal: RunningChild; readyMs: number }> {
   // As tools/serve.mjs starts it.
-  const frugal = program === 'server' ? { NODE_OPTIONS: '--max-semi-space-size=16' } : {};
-  const portal = startChild(await programs[program](), { ...portalSettings(dataDir), ...frugal, ...env });
+  const nodeArgs = program === 'server' ? serverHeap : [];
+  const portal = startChild(await programs[program](), { ...portalSettings(dataDir), ...env }, nodeArgs);
   const ready = await portal.line('Wattershed is ready');
   return { portal, readyMs: ready.atMs - portal.startedAtMs };
 }
