@@ -21,7 +21,11 @@ import {
   listDaysOfIntervals,
   listMeterStays,
 } from '@wattershed/reference-utility/usage/usage-days-store';
-import { listWeatherDays } from '@wattershed/reference-utility/usage/weather-days-store';
+import {
+  findClimate,
+  listWeatherDays,
+  type WeatherDayRow,
+} from '@wattershed/reference-utility/usage/weather-days-store';
 import { openPool } from '@wattershed/server/database/pool';
 import { listInbox } from '@wattershed/server/features/inbox/inbox-store';
 import { newUuid } from '@wattershed/server/ids';
@@ -140,6 +144,17 @@ async function findMeters({ accountNumber, from, before }: AskedDays) {
   return { zone: stays.at(-1)?.timeZone ?? 'UTC', meters: stays.map(({ meterId }) => ({ meterId, from, before })) };
 }
 
+const weather = new Map<string, WeatherDayRow[]>();
+
+/** Measured weather is kept, as the portal keeps it. */
+async function findWeather({ accountNumber, from, before }: AskedDays) {
+  const climate = (await findClimate(db, accountNumber)) ?? '';
+  const range = `${climate} ${from} ${before}`;
+  const days = weather.get(range) ?? (await listWeatherDays(db, climate, from, before));
+  weather.set(range, days);
+  return days;
+}
+
 const qualities = ['actual', 'partly-estimated', 'estimated', 'partly-missing', 'missing'];
 
 /** One meter, each of its days read: what most accounts are. The others are compared in tests. */
@@ -147,22 +162,19 @@ app.get<{ Querystring: AskedDays }>('/usage-days', async ({ query, headers }, re
   const access = await findAccess(headers.authorization, query.accountNumber, 'overview');
   if (!access?.role_id || !access.has_right) return reply.code(401).send({});
   const { zone, meters } = await findMeters(query);
-  const [days, weather] = await Promise.all([
-    listDaySummaries(db, 'electric', meters),
-    listWeatherDays(db, query.accountNumber, query.from, query.before),
-  ]);
+  const [days, felt] = await Promise.all([listDaySummaries(db, 'electric', meters), findWeather(query)]);
   const write = offsetWriter(zone);
-  const sky = new Map(weather.map(day => [day.on, day]));
+  const skies = new Map(felt.map(day => [day.on, day]));
   const sent = new Map(days.filter(({ channel }) => channel === 2).map(day => [day.on, day]));
   const amount = (day: (typeof days)[number] | undefined) =>
     !day || day.peak === null ? null : Math.round(day.total * 10 ** day.scale);
   const points = days
     .filter(({ channel }) => channel === 1)
     .map(day => {
-      const felt = sky.get(day.on);
+      const sky = skies.get(day.on);
       return {
         ...{ from: day.on, before: addDays(day.on, 1), quality: qualities[day.quality], costCents: null },
-        ...{ meanF: felt?.meanF ?? null, highF: felt?.highF ?? null, lowF: felt?.lowF ?? null },
+        ...{ meanF: sky?.meanF ?? null, highF: sky?.highF ?? null, lowF: sky?.lowF ?? null },
         ...{ deliveredWh: amount(day), receivedWh: amount(sent.get(day.on)) },
         peakW: day.peak === null ? null : Math.round((day.peak * 10 ** day.scale * 3600) / day.stepS),
         peakAt: day.peak === null ? null : write((day.startS + (day.peakAt ?? 0) * day.stepS) * 1000),
