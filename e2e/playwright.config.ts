@@ -42,7 +42,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  // Waiting longer costs nothing while all is well, and two workers share a machine that others may use, too.
+  // Waiting longer costs nothing while all is well, and three workers share a machine that others may use, too.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   outputDir: '../test-results',
@@ -51,6 +51,8 @@ export default defineConfig({
     baseURL: `http://localhost:${portalPort}${basePath}`,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // What can't be pressed for as long as anything else may take to come won't be.
+    actionTimeout: 90_000,
     // What moves while something loads is drawn sixty times a second, for nobody.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing every journey, kept or not, takes a third of the time; the screenshot and the page's tree tell most of it.

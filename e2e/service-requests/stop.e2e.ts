@@ -30,6 +30,8 @@ test('someone who never registered stops service with the code on their bill, an
   await expectAccessible(page);
   await goOn();
   await expect(page.getByRole('heading', { name: 'Check and send' })).toBeVisible();
+  // A step is there before its address is.
+  await expect(page).toHaveURL(/step=review$/);
   // What was proven stays in this tab, and the form goes on where it was.
   await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'Stop service' }).click();
