@@ -51,17 +51,9 @@ export function billTransaction(bill: IssuedBill, timeZone: string): BookedTrans
   };
 }
 
-const dayStarts = new Map<string, number>();
-
 /** The instant `hours` after the day began in the zone. */
 export function atHour(on: LocalDate, hours: number, timeZone: string): Date {
-  const key = `${timeZone} ${on}`;
-  let start = dayStarts.get(key);
-  if (start === undefined) {
-    start = startOfDayUtc(on, timeZone).getTime();
-    dayStarts.set(key, start);
-  }
-  return new Date(start + Math.round(hours * 3_600_000));
+  return new Date(startOfDayUtc(on, timeZone).getTime() + Math.round(hours * 3_600_000));
 }
 
 /**
