@@ -42,7 +42,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  // Waiting longer costs nothing while all is well, and three workers share a machine that others may use, too.
+  // Waiting longer costs nothing while all is well, and two workers share a machine that others may use, too.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   outputDir: '../test-results',

@@ -68,7 +68,7 @@ async function testPortalBelowPath() {
 }
 
 async function testPortal() {
-  const which = ['--grep-invert', '@dated', '--workers', '3'];
+  const which = ['--grep-invert', '@dated', '--workers', '2'];
   await suite('journeys under /, today', journeys({ PORTAL_BASE_PATH: '/' }, ...which));
 }
 
