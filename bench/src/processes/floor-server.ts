@@ -11,6 +11,7 @@ import {
 } from '@wattershed/reference-utility/billing/issued/bill-row';
 import { parseReadings } from '@wattershed/reference-utility/billing/readings/meter-days';
 import { listTimesOfUse } from '@wattershed/reference-utility/billing/usage-costs';
+import { climateOf } from '@wattershed/reference-utility/city/territory';
 import { findAccountSummaries, latestPayment } from '@wattershed/reference-utility/ledger/ledger-reads';
 import { pagePortfolio } from '@wattershed/reference-utility/ledger/portfolio-reads';
 import { listTimes } from '@wattershed/reference-utility/orders/offer-times';
@@ -21,11 +22,7 @@ import {
   listDaysOfIntervals,
   listMeterStays,
 } from '@wattershed/reference-utility/usage/usage-days-store';
-import {
-  findClimate,
-  listWeatherDays,
-  type WeatherDayRow,
-} from '@wattershed/reference-utility/usage/weather-days-store';
+import { listWeatherDays, type WeatherDayRow } from '@wattershed/reference-utility/usage/weather-days-store';
 import { openPool } from '@wattershed/server/database/pool';
 import { listInbox } from '@wattershed/server/features/inbox/inbox-store';
 import { newUuid } from '@wattershed/server/ids';
@@ -141,16 +138,17 @@ type AskedDays = Asked & { from: LocalDate; before: LocalDate };
 /** The account's meters with the days asked for, as far as they were read. */
 async function findMeters({ accountNumber, from, before }: AskedDays) {
   const stays = await listMeterStays(db, accountNumber, 'electric');
-  return { zone: stays.at(-1)?.timeZone ?? 'UTC', meters: stays.map(({ meterId }) => ({ meterId, from, before })) };
+  const { timeZone: zone = 'UTC', town = '' } = stays.at(-1) ?? {};
+  return { zone, town, meters: stays.map(({ meterId }) => ({ meterId, from, before })) };
 }
 
 const weather = new Map<string, WeatherDayRow[]>();
 
 /** Measured weather is kept, as the portal keeps it. */
-async function findWeather({ accountNumber, from, before }: AskedDays) {
-  const climate = (await findClimate(db, accountNumber)) ?? '';
+async function findWeather(town: string, { from, before }: AskedDays) {
+  const climate = climateOf(town);
   const range = `${climate} ${from} ${before}`;
-  const days = weather.get(range) ?? (await listWeatherDays(db, climate, from, before));
+  const days = weather.get(range) ?? (climate ? await listWeatherDays(db, climate, from, before) : []);
   weather.set(range, days);
   return days;
 }
@@ -161,8 +159,8 @@ const qualities = ['actual', 'partly-estimated', 'estimated', 'partly-missing', 
 app.get<{ Querystring: AskedDays }>('/usage-days', async ({ query, headers }, reply) => {
   const access = await findAccess(headers.authorization, query.accountNumber, 'overview');
   if (!access?.role_id || !access.has_right) return reply.code(401).send({});
-  const { zone, meters } = await findMeters(query);
-  const [days, felt] = await Promise.all([listDaySummaries(db, 'electric', meters), findWeather(query)]);
+  const { zone, town, meters } = await findMeters(query);
+  const [days, felt] = await Promise.all([listDaySummaries(db, 'electric', meters), findWeather(town, query)]);
   const write = offsetWriter(zone);
   const skies = new Map(felt.map(day => [day.on, day]));
   const sent = new Map(days.filter(({ channel }) => channel === 2).map(day => [day.on, day]));

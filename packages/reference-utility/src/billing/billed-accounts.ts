@@ -1,6 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { towns } from '../city/territory.ts';
+import { climateOf } from '../city/territory.ts';
 import type { BilledLife } from './draft/billing-cycle.ts';
 import { findFirstReadings } from './readings/readings-store.ts';
 
@@ -45,8 +45,6 @@ type AccountRow = Omit<BilledAccount, 'isResidential' | 'climate' | 'meteredFrom
   city: string;
   agreements: BilledAgreement[] | null;
 };
-
-const climateByTown = new Map<string, string>(towns.map(town => [town.name, town.climate]));
 
 /**
  * The next accounts after `after`, by number, that billing handles (not pending ones), or only those whose cycle or
@@ -119,7 +117,7 @@ async function withFirstReadings(db: Db, rows: readonly AccountRow[]): Promise<B
       ...row,
       agreements,
       isResidential: accountType === 'residential',
-      climate: climateByTown.get(city) ?? 'inland',
+      climate: climateOf(city) ?? 'inland',
       waterMeterSize: accountType === 'commercial' ? '1' : '5/8',
       meteredFrom,
     };

@@ -156,3 +156,8 @@ export function zipAt({ zips, longitude, spread }: Town, at: Position): string {
 
 /** The climate of each town, as JSON for SQL to join. */
 export const climateByTown = JSON.stringify(towns.map(({ name, climate }) => ({ name, climate })));
+
+const climates = new Map(towns.map(({ name, climate }) => [name, climate]));
+
+/** Undefined for a town that isn't served. */
+export const climateOf = (town: string): Climate | undefined => climates.get(town);

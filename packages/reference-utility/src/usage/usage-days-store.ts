@@ -13,6 +13,7 @@ export type MeterStay = {
   hasGeneration: boolean;
   /** Of the premise. */
   timeZone: string;
+  town: string;
   firstReadOn: LocalDate | null;
   lastReadOn: LocalDate | null;
   /** Where the last reading ends, in seconds since 1970. */
@@ -29,7 +30,7 @@ export async function listMeterStays(
   return await db<MeterStay>`
     select m.meter_id::text as "meterId", m.serial_number as "serialNumber", s.started_on::text as "from",
       s.ended_on::text as before, m.interval_seconds as "intervalSeconds", m.has_generation as "hasGeneration",
-      p.time_zone as "timeZone", first_read.day::text as "firstReadOn", last_read.day::text as "lastReadOn", last_read.ends as "readThroughS"
+      p.time_zone as "timeZone", p.city as town, first_read.day::text as "firstReadOn", last_read.day::text as "lastReadOn", last_read.ends as "readThroughS"
     from (
       select meter_id, min(started_on) as started_on,
         case when bool_or(ended_on is null) then null else max(ended_on) end as ended_on

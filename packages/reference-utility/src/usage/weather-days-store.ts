@@ -1,24 +1,14 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { climateByTown } from '../city/territory.ts';
+import type { Climate } from '../city/readings/climates.ts';
 
 /** Temperatures of a local day, °F to a tenth. */
 export type WeatherDayRow = { on: LocalDate; meanF: number; highF: number; lowF: number };
 
-/** The climate at an account's premise; undefined for an account that nobody knows. */
-export async function findClimate(db: Db, accountNumber: string): Promise<string | undefined> {
-  const [town] = await db<{ climate: string }>`
-    select town.climate from utility.account a
-    join utility.premise p on p.premise_id = a.premise_id
-    join json_to_recordset(${climateByTown}::text::json) as town (name text, climate text) on town.name = p.city
-    where a.account_number = ${accountNumber}`;
-  return town?.climate;
-}
-
 /** The measured weather of a climate, oldest first; days that nobody has measured yet are left out. */
 export async function listWeatherDays(
   db: Db,
-  climate: string,
+  climate: Climate,
   from: LocalDate,
   before: LocalDate,
 ): Promise<WeatherDayRow[]> {

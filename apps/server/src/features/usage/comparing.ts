@@ -112,7 +112,7 @@ async function effectOfWeather(
       commodity,
       stays.map(({ meterId }) => ({ meterId, ...range })),
     ),
-    gateways.weather.listDays(accountNumber, range),
+    gateways.weather.listDays(stays.at(-1)?.town ?? '', range),
   ]);
   return weatherEffectOf({ days: daysInWeather(days, weather), weather, latest, yearBefore, amount });
 }

@@ -110,7 +110,7 @@ export async function readSeries(
   const meters = metersWithin(whole);
   const [days, weather] = await Promise.all([
     gateways.meterData.listDays(commodity, meters),
-    gateways.weather.listDays(accountNumber, whole),
+    gateways.weather.listDays(stays.at(-1)?.town ?? '', whole),
   ]);
   const points = readPoints(ranges, { days, weather, read: meters });
   return { ...nothing, range: whole, empty: null, points, periods };

@@ -56,6 +56,7 @@ export type MeterStay = {
   hasGeneration: boolean;
   /** Of the premise. */
   timeZone: string;
+  town: string;
   firstReadOn: LocalDate | null;
   lastReadOn: LocalDate | null;
   /** Where the last reading ends. */

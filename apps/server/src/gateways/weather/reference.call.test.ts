@@ -1,6 +1,4 @@
-import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { personaNamed } from '@wattershed/reference-utility/city/personas/personas';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPortal } from '../../../test/portal-templates.ts';
@@ -16,28 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => db?.drop());
 
-const accountOf = (persona: string) => knownAccountNumber(personaNamed(persona).accountNumbers[0] ?? '');
-
 test('everyone gets the weather of where they live, the same the second time', async () => {
   const weather = referenceWeather(db.sql);
   const week = { from: addDays(lastDay, -6), before: addDays(lastDay, 1) };
-  const [valley, desert] = await Promise.all(['solar', 'arizona'].map(who => weather.listDays(accountOf(who), week)));
+  const [valley, desert] = await Promise.all(['Oak Hollow', 'Saguaro Flats'].map(town => weather.listDays(town, week)));
   expect(valley?.map(({ on }) => on)).toEqual([6, 5, 4, 3, 2, 1, 0].map(days => addDays(lastDay, -days)));
   expect(desert?.map(({ on }) => on)).toEqual(valley?.map(({ on }) => on));
   expect(desert).not.toEqual(valley);
-  expect(await weather.listDays(accountOf('solar'), week)).toEqual(valley);
-  expect(await weather.listDays(accountOf('arizona'), week)).toEqual(desert);
-  expect(await weather.listDays(knownAccountNumber('123456789012'), week)).toEqual([]);
+  expect(await weather.listDays('Oak Hollow', week)).toEqual(valley);
+  expect(await weather.listDays('Saguaro Flats', week)).toEqual(desert);
+  expect(await weather.listDays('Raisin Grove', week)).toEqual(valley);
+  expect(await weather.listDays('Nowhere', week)).toEqual([]);
 });
 
 test('a day that was asked for before it was measured is there once it is', async () => {
   const weather = referenceWeather(db.sql);
   const days = { from: lastDay, before: addDays(lastDay, 2) };
-  expect(await weather.listDays(accountOf('solar'), days)).toHaveLength(1);
+  expect(await weather.listDays('Oak Hollow', days)).toHaveLength(1);
   await db.sql`
     insert into utility.weather_day (climate, day, mean_f, high_f, low_f)
     select distinct climate, ${addDays(lastDay, 1)}::text::date, 61.5, 70.2, 50.1 from utility.weather_day`;
-  const [, next] = await weather.listDays(accountOf('solar'), days);
+  const [, next] = await weather.listDays('Oak Hollow', days);
   expect(next).toEqual({ on: addDays(lastDay, 1), meanF: 61.5, highF: 70.2, lowF: 50.1 });
 });
 
@@ -45,8 +42,8 @@ test('however many ranges are asked for, each is answered as measured', async ()
   const weather = referenceWeather(db.sql);
   const first = addDays(lastDay, -70);
   for (let length = 1; length <= 70; length += 1) {
-    const days = await weather.listDays(accountOf('solar'), { from: first, before: addDays(first, length) });
+    const days = await weather.listDays('Oak Hollow', { from: first, before: addDays(first, length) });
     expect([days.length, days.at(-1)?.on]).toEqual([length, addDays(first, length - 1)]);
   }
-  expect(await weather.listDays(accountOf('solar'), { from: first, before: addDays(first, 1) })).toHaveLength(1);
+  expect(await weather.listDays('Oak Hollow', { from: first, before: addDays(first, 1) })).toHaveLength(1);
 });

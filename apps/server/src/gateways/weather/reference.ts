@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { daysBetween } from '@wattershed/domain/calendar/local-date';
-import { findClimate, listWeatherDays } from '@wattershed/reference-utility/usage/weather-days-store';
+import { climateOf } from '@wattershed/reference-utility/city/territory';
+import { listWeatherDays } from '@wattershed/reference-utility/usage/weather-days-store';
 import type { Weather, WeatherDay } from './port.ts';
 
 /** Nearly everyone looks at the same few ranges: the last month, the last year. */
@@ -13,8 +14,8 @@ const mostKept = 50;
 export function referenceWeather(sql: Db): Weather {
   const kept = new Map<string, readonly WeatherDay[]>();
   return {
-    async listDays(accountNumber, { from, before }) {
-      const climate = await findClimate(sql, accountNumber);
+    async listDays(town, { from, before }) {
+      const climate = climateOf(town);
       if (climate === undefined) return [];
       const range = `${climate} ${from} ${before}`;
       const known = kept.get(range);
