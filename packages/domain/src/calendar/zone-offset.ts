@@ -1,10 +1,11 @@
+import { dayMs } from './local-date.ts';
+
 /** By zone, its offsets at the beginnings of weeks and days since 1970 that were asked for, in milliseconds. */
 const knownOffsets = new Map<string, Map<number, number>>();
 
 /** More than anyone's readings and bills need; dates come from requests, too, and could be of any year. */
 const mostKnown = 10_000;
 
-const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
 
 /**

@@ -14,6 +14,7 @@ export const seriesCalls: AnsweredCall[] = [
     const write = offsetWriter(series.timeZone);
     return {
       ...aboutOf(series, costs, write),
+      // Written out here and for water: a year of points that are spread into others is copied once more.
       points: series.points.map((point, index) => ({
         from: point.from,
         before: point.before,

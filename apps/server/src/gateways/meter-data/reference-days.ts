@@ -57,12 +57,12 @@ export function daysWithIntervals(rows: readonly IntervalRow[]): DayOfIntervals[
 }
 
 /** The newest day of the list, if it is this meter's on that day. */
-function lastOf<Day extends Of>(days: readonly Day[], { meterId, on }: Of): Day | undefined {
+function lastOf<Day extends MeterOnDay>(days: readonly Day[], { meterId, on }: MeterOnDay): Day | undefined {
   const last = days.at(-1);
   return last?.on === on && last.meterId === meterId ? last : undefined;
 }
 
-type Of = Pick<DaySummary, 'meterId' | 'on'>;
+type MeterOnDay = Pick<DaySummary, 'meterId' | 'on'>;
 
 /** Times ten to the power of the scale, without a float's tail. */
 function scaled(value: number, scale: number): number {
