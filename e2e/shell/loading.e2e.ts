@@ -186,6 +186,28 @@ test('the page for paying asks for the accounts before any script is there, and 
   expect([timesAsked('/GetAccount'), timesAsked('/GetRoleRights')]).toEqual([1, 1]);
 });
 
+test('a dashboard whose scripts are there before its answer asks for nothing twice', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  await beSignedInAs(page, 'on-time');
+  await page.goto('dashboard');
+  // Once the rights are remembered, the portal's own first questions don't wait for them.
+  const forecast = page.getByRole('heading', { name: 'Your next bill' });
+  await expect(forecast).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await page.route('**/api/Account/Dashboard?*', async route => {
+    // The portal has come for the answer that the early script has asked for.
+    await page.waitForFunction(() => 'earlyAnswers' in window && Object.keys(window.earlyAnswers ?? {}).length === 0);
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(forecast).toBeVisible();
+  const reads = asked.filter(address => address.includes('/api/'));
+  expect(reads.filter(address => address.includes('/Usage/Projection'))).toHaveLength(1);
+  expect(reads).toEqual([...new Set(reads)]);
+});
+
 test('the usage screen asks for the accounts, the rights, and the newest readings before any script is there, once each', async ({
   page,
 }) => {

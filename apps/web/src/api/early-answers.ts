@@ -26,6 +26,11 @@ export function askEarly<C extends Call>(call: C, request: RequestOf<C>, token?:
   return response;
 }
 
+/** Whether the portal's main script has come for this answer: what follows from it, it asks for itself. */
+export function isTaken<C extends Call>(call: C, request: RequestOf<C>): boolean {
+  return window.earlyAnswers?.[callUrl(call, request).url] === undefined;
+}
+
 /**
  * The answer to exactly this request, once. Undefined when nobody asked early or when the tokens were exchanged since, and
  * for an answer that was lost: then the request is sent.

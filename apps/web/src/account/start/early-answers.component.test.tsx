@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
 import { signInAs } from '../../../test/portal.tsx';
 import { callApi } from '../../api/call-api.ts';
-import { askEarly } from '../../api/early-answers.ts';
+import { askEarly, isTaken } from '../../api/early-answers.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
 import { dashboardRequest } from './dashboard-request.ts';
 
@@ -43,6 +43,15 @@ test('what was asked early is not asked again, and what is asked later is', asyn
   expect(requestsOf(getDashboard)).toHaveLength(1);
   await ask();
   expect(requestsOf(getDashboard)).toHaveLength(2);
+});
+
+test('an early answer is taken as soon as the portal waits for it', async () => {
+  askAsTheEarlyScriptDoes();
+  const wasTaken = isTaken(getDashboard, dashboardRequest('EN_US'));
+  const answer = ask();
+  await networkAtRest();
+  expect([wasTaken, isTaken(getDashboard, dashboardRequest('EN_US'))]).toEqual([false, true]);
+  await answer;
 });
 
 test('an early answer to tokens that were exchanged since is not used', async () => {

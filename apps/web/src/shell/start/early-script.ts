@@ -13,7 +13,7 @@ import { defaultLanguage } from '@wattershed/domain/text/language';
 import { dashboardRequest } from '../../account/start/dashboard-request.ts';
 import { newestReadings } from '../../account/start/newest-readings.ts';
 import { callUrl } from '../../api/call-url.ts';
-import { askEarly } from '../../api/early-answers.ts';
+import { askEarly, isTaken } from '../../api/early-answers.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { readCookie } from '../../session/cookies.ts';
 import { isIdleOver } from '../../session/idle-clock.ts';
@@ -159,11 +159,12 @@ function askForFirstAnswer(): void {
 function askForAccount(token: string): void {
   const chosenLast = readStored('acn') as AccountNumber | undefined;
   if (chosenLast) askForReadings(chosenLast, token);
-  askEarly(listAccounts, { uuid: readStored('uuid') ?? '' }, token)
+  const request = { uuid: readStored('uuid') ?? '' };
+  askEarly(listAccounts, request, token)
     .then(response => response.clone().json() as Promise<Envelope<DataOf<typeof listAccounts>>>)
     .then(({ data }) => {
       const account = data && initialAccount(data.accounts, chosenLast);
-      if (!account) return;
+      if (!account || isTaken(listAccounts, request)) return;
       void askEarly(listRoleRights, { roleId: String(account.roleId), personaId: '1' }, token);
       if (account.accountNumber !== chosenLast) askForReadings(account.accountNumber, token);
     })
@@ -183,15 +184,17 @@ function askForReadings(accountNumber: AccountNumber, token: string): void {
 
 function askForDashboard(token: string): void {
   const language = rememberedLanguage();
+  const request = dashboardRequest(language);
   const asked = () => callUrl(getDashboard, dashboardRequest(language)).url;
   const askedAtFirst = asked();
-  askEarly(getDashboard, dashboardRequest(language), token)
+  askEarly(getDashboard, request, token)
     .then(response => response.clone().json() as Promise<Envelope<DataOf<typeof getDashboard>>>)
     .then(({ status, data }) => {
       if (status.code !== 200 || !data) return;
       const { asked: about, parts } = data;
       // Both take the same right.
-      if (parts.listUsage) void askEarly(projectBill, { accountNumber: about.accountNumber }, token);
+      if (parts.listUsage && !isTaken(getDashboard, request))
+        void askEarly(projectBill, { accountNumber: about.accountNumber }, token);
       showEarlyAmount(parts, language, () => asked() === askedAtFirst);
     })
     // Whatever it is, the portal will meet it, too, and say so.
