@@ -86,6 +86,29 @@ export async function expectScreen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/**
+ * What the portal or the utility does a moment later is on a page that is opened after that: opens it until it says so. The look
+ * lasts longer each time, for a machine that needs longer to draw a page.
+ */
+export async function openUntil(
+  open: () => Promise<unknown>,
+  expectIt: (patience: { timeout: number }) => Promise<void>,
+): Promise<void> {
+  let timeout = 300;
+  await expect(async () => {
+    timeout *= 1.5;
+    await open();
+    await expectIt({ timeout });
+  }).toPass({ intervals: [100] });
+}
+
+/** As after the half minute for which a browser keeps what everyone reads of outages. */
+export async function forgetCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
 /** Reloads the page with these values in its storage. They are set in between, so no call of the old page sees them. */
 export async function reloadWithStored(page: Page, values: Record<string, string>): Promise<void> {
   await page.addInitScript(stored => {

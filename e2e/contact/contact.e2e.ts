@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, expectNoSidewaysScroll, personOf, refused, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openUntil, personOf, refused, test } from '../journey.ts';
 import { mailTo } from '../portal/mailbox.ts';
 import { utilityPort } from '../portal/ports.ts';
 import { beSignedInAs } from '../signed-in.ts';
@@ -73,10 +73,10 @@ test.describe('on a phone', () => {
 
     const desk = await openDesk(context);
     const asked = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: new RegExp(number) }) });
-    await expect(async () => {
-      await desk.reload();
-      await expect(asked.getByRole('link', { name: 'bill.png' })).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await openUntil(
+      () => desk.reload(),
+      patience => expect(asked.getByRole('link', { name: 'bill.png' })).toBeVisible(patience),
+    );
     await expectAccessible(desk);
     await asked.getByLabel('Answer as the utility').fill('The meter was estimated.');
     await asked.getByRole('button', { name: `Send the answer to ${number}` }).click();
@@ -97,10 +97,10 @@ test.describe('on a phone', () => {
     await expect(elsewhere.getByText('again.png was uploaded.')).toBeAttached();
     await elsewhere.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(elsewhere.getByText(/^File: again\.png/)).toBeVisible();
-    await expect(async () => {
-      await desk.reload();
-      await expect(asked.getByRole('link', { name: 'again.png' })).toBeVisible({ timeout: 500 });
-    }).toPass();
+    await openUntil(
+      () => desk.reload(),
+      patience => expect(asked.getByRole('link', { name: 'again.png' })).toBeVisible(patience),
+    );
   });
 
   test('an answer of the help makes a question unnecessary: nothing is sent', async ({ page }) => {
@@ -134,10 +134,10 @@ test('una clienta pregunta en español y lee la respuesta en su buzón', async (
   const number = told?.replace('Tenemos su pregunta ', '') ?? '';
   const desk = await openDesk(context);
   const asked = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: new RegExp(number) }) });
-  await expect(async () => {
-    await desk.reload();
-    await expect(asked.getByText('¿Qué programas hay para mi casa?')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await openUntil(
+    () => desk.reload(),
+    patience => expect(asked.getByText('¿Qué programas hay para mi casa?')).toBeVisible(patience),
+  );
   await asked.getByLabel('Answer as the utility').fill('Hay tres programas.');
   await asked.getByRole('button', { name: `Send the answer to ${number}` }).click();
   // Messages come in the language of her profile, whatever the page is in.

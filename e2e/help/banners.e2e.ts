@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openUntil, test } from '../journey.ts';
 import { portalDatabaseUrl } from '../portal/portal-database.ts';
 
 const command = fileURLToPath(new URL('../../apps/server/src/cli/content.ts', import.meta.url));
@@ -56,10 +56,10 @@ test.describe('on a phone', () => {
       await route.continue();
     });
     // The portal asks for changes every few seconds.
-    await expect(async () => {
-      await page.goto('PreAgencyFaq', { waitUntil: 'commit' });
-      await expect(region.getByText('A storm is coming')).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await openUntil(
+      () => page.goto('PreAgencyFaq', { waitUntil: 'commit' }),
+      patience => expect(region.getByText('A storm is coming')).toBeVisible(patience),
+    );
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.boundingBox();
     script.resolve();
@@ -91,11 +91,13 @@ test.describe('on a phone', () => {
     await expect(region).toBeHidden();
 
     expect(await content('undo', 'banners/storm')).toContain('Nothing of it is shown.');
-    await expect(async () => {
-      await other.goto(new URL('PreAgencyFaq', baseURL).href);
-      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(avisos).toBeHidden({ timeout: 100 });
-    }).toPass();
+    await openUntil(
+      async () => {
+        await other.goto(new URL('PreAgencyFaq', baseURL).href);
+        await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+      },
+      patience => expect(avisos).toBeHidden(patience),
+    );
     await spanish.close();
   });
 });

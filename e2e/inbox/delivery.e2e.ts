@@ -3,7 +3,7 @@ import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { hourOfDayUtc } from '@wattershed/domain/calendar/time-on-day';
 import { issueBillOf } from '../billing/issue-bill.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, personOf } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openUntil, personOf } from '../journey.ts';
 import { test } from '../portal/own-portal.ts';
 import { phoneOf } from '../portal/phone.ts';
 import { beSignedInAs } from '../signed-in.ts';
@@ -13,14 +13,16 @@ const zone = 'America/Los_Angeles';
 
 /** How the newest message about this went, as the inbox says it, once it says so. */
 async function expectWay(page: Page, subject: RegExp, ...ways: readonly (string | RegExp)[]): Promise<void> {
-  await expect(async () => {
+  const open = async () => {
     await page.goto('Notifications');
     await page.getByRole('link', { name: subject }).first().click();
     await page.getByText('How we delivered this message').last().click();
+  };
+  await openUntil(open, async patience => {
     for (const way of ways) {
-      await expect(page.getByRole('listitem').filter({ hasText: way }).last()).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByRole('listitem').filter({ hasText: way }).last()).toBeVisible(patience);
     }
-  }).toPass();
+  });
 }
 
 test('a text waits for the morning, STOP and START are obeyed, and what no email brings comes as a letter', async ({
@@ -84,12 +86,11 @@ test('a text waits for the morning, STOP and START are obeyed, and what no email
   await expect(card).toContainText('PO Box 77');
   await expectWay(page, /mailing address/i, 'Refused by the carrier', 'Instead: Printed letter to Elena Ramirez');
   // The print shop has it a moment later than the inbox says so.
-  await expect(async () => {
-    await desk.goto(`${utility}/letters/notices`);
-    await desk
-      .getByRole('link', { name: /mailing address/i })
-      .first()
-      .click({ timeout: 5_000 });
-  }).toPass();
+  const letter = desk.getByRole('link', { name: /mailing address/i }).first();
+  await openUntil(
+    () => desk.goto(`${utility}/letters/notices`),
+    patience => expect(letter).toBeVisible(patience),
+  );
+  await letter.click();
   await expect(desk.getByText('PO Box 77').first()).toBeVisible();
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, personOf } from '../journey.ts';
+import { expect, expectAccessible, forgetCache, personOf } from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
 import { type OwnPortal, test } from '../portal/own-portal.ts';
 import { phoneOf } from '../portal/phone.ts';
-import { shortenIntervals } from '../portal/settings.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
 const { userName, email, accounts } = personOf('on-time');
@@ -59,6 +58,8 @@ async function expectNotice(page: Page, title: string, colour: string): Promise<
   await expect(page.getByRole('button', { name: new RegExp(`^Notice .*${title}`) })).toContainText(colour);
 }
 
+test.use({ ownSettings: { OUTAGE_FIRST_MS: '100' } });
+
 test('the desk opens an outage: who lives there sees it, hears of each stage, and says at the end that it is still out', async ({
   page,
   context,
@@ -70,7 +71,6 @@ test('the desk opens an outage: who lives there sees it, hears of each stage, an
   const phone = phoneOf(await context.newPage(), number, utility);
   const deskPage = await context.newPage();
   const desk = deskOf(deskPage, ownPortal);
-  await shortenIntervals(page, { outageFirstMs: 100 });
   await beSignedInAs(page, 'on-time');
   // From its first look on, the portal tells people what happens.
   await page.goto('Outages');
@@ -94,6 +94,7 @@ test('the desk opens an outage: who lives there sees it, hears of each stage, an
   await expectNotice(page, 'Power outage near', 'Warning');
   await desk.estimate('5');
   await hears(/now by about /);
+  await forgetCache(page);
   await page.goto(`Outages?incident=${incidentId}`);
   await expect(page.getByRole('listitem').filter({ hasText: incidentId })).toContainText('Earlier times: ');
 

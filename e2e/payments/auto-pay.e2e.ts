@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, expectScreen, personOf } from '../journey.ts';
+import { expect, expectAccessible, expectScreen, openUntil, personOf } from '../journey.ts';
 import { type OwnPortal, test } from '../portal/own-portal.ts';
 import { phoneOf } from '../portal/phone.ts';
 import { beSignedInAs } from '../signed-in.ts';
@@ -28,11 +28,13 @@ function dayIn(sentence: string | null): LocalDate {
 
 /** What jobs do after the clock has moved is there a moment later: the page is opened until it says so. */
 const opened = (page: Page, path: string, said: () => Locator) =>
-  expect(async () => {
-    await page.goto(path);
-    await expectScreen(page);
-    await expect(said()).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  openUntil(
+    async () => {
+      await page.goto(path);
+      await expectScreen(page);
+    },
+    patience => expect(said()).toBeVisible(patience),
+  );
 
 const inWords = (day: LocalDate) => formatDate(day, 'EN_US');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, refused, test } from '../journey.ts';
+import { expect, expectAccessible, openUntil, refused, test } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 import { beSignedInAs } from '../signed-in.ts';
 import { chooseOther, goodCard, openPayBill, payButton, reachReview } from './paying.ts';
@@ -63,10 +63,10 @@ test('a payment that comes back, one that is disputed, and one that is refunded 
   await expect(desk.getByText('The refund is ordered.')).toBeVisible();
 
   const rowOf = (dollars: string) => page.getByRole('row').filter({ hasText: dollars }).first();
-  await expect(async () => {
-    await page.goto('billinghistory/payments');
-    await expect(rowOf('$3.31')).toContainText('Partly refunded', { timeout: 5_000 });
-  }).toPass();
+  await openUntil(
+    () => page.goto('billinghistory/payments'),
+    patience => expect(rowOf('$3.31')).toContainText('Partly refunded', patience),
+  );
   await expect(rowOf('$3.31')).toContainText('We sent $1.00 back');
   await expect(rowOf('$3.31')).toContainText('You don’t need to do anything.');
   await expect(rowOf('$3.29')).toContainText('Taken back by the card’s bank');

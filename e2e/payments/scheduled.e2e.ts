@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, expectScreen } from '../journey.ts';
+import { expect, expectAccessible, expectScreen, openUntil } from '../journey.ts';
 import { test } from '../portal/own-portal.ts';
 import { beSignedInAs } from '../signed-in.ts';
 import { goodCard, reachReview } from './paying.ts';
@@ -52,10 +52,10 @@ test('a payment is scheduled, changed, and taken on its day, and another one is 
   await expect(page.getByRole('region', { name: 'Your bill' }).getByText(said)).toBeVisible();
 
   await ownPortal.moveTo(changedTo, 9);
-  await expect(async () => {
-    await page.goto('billinghistory/payments');
-    await expect(page.getByRole('row').filter({ hasText: '$30.00' })).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openUntil(
+    () => page.goto('billinghistory/payments'),
+    patience => expect(page.getByRole('row').filter({ hasText: '$30.00' })).toBeVisible(patience),
+  );
   await expect(page.getByText('$11.00')).toHaveCount(0);
   await page.getByRole('link', { name: 'See scheduled payments' }).click();
   await page.getByRole('link', { name: 'See payment' }).click();

@@ -10,14 +10,13 @@ export async function messageTo(
   utility = `http://localhost:${utilityPort}`,
 ): Promise<Message> {
   let found: Message | undefined;
-  await expect
-    .poll(async () => {
-      const answer = await fetch(`${utility}/mailbox.json?${new URLSearchParams({ to: address })}`);
-      const { messages } = (await answer.json()) as { messages: Message[] };
-      found = messages.find(({ subject, text }) => pattern.test(`${subject}\n${text}`));
-      return found !== undefined;
-    })
-    .toBe(true);
+  const isThere = async () => {
+    const answer = await fetch(`${utility}/mailbox.json?${new URLSearchParams({ to: address })}`);
+    const { messages } = (await answer.json()) as { messages: Message[] };
+    found = messages.find(({ subject, text }) => pattern.test(`${subject}\n${text}`));
+    return found !== undefined;
+  };
+  await expect.poll(isThere, { intervals: [100] }).toBe(true);
   if (!found) throw new Error(`nothing like ${pattern} was sent to ${address}`);
   return found;
 }

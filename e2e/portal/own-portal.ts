@@ -40,7 +40,7 @@ export const test = journey.extend<{ ownPortal: OwnPortal; ownSettings: Record<s
       moveTo: async (day, hour) => {
         const to = hourOfDayUtc(day, hour, zone);
         await moveClock(sql, to);
-        await expect(async () => expect((await readClock(sql)).now() >= to).toBe(true)).toPass();
+        await expect(async () => expect((await readClock(sql)).now() >= to).toBe(true)).toPass({ intervals: [100] });
       },
     });
     await stop();

@@ -35,7 +35,9 @@ export async function startPortal(
       OVERLOAD_DELAY_MS: '0',
       DATABASE_READ_DEADLINE_MS: '0',
       DATABASE_WRITE_DEADLINE_MS: '0',
-      SETTLE_EVERY_SECONDS: '2',
+      // Nobody reads on while a journey waits for an email.
+      ROUNDS_PERCENT: '20',
+      SETTLE_EVERY_SECONDS: '5',
       CODE_PAUSE_SECONDS: '0',
       // All journeys come from one address, and many of them fail to sign in on purpose.
       SPRAY_FAILURES: '1000',

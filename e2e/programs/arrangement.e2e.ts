@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, openUntil, personOf } from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
 import { test } from '../portal/own-portal.ts';
 import { beSignedInAs } from '../signed-in.ts';
@@ -39,10 +39,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/Installment 1 of 3/)).toBeVisible();
 
     await ownPortal.moveTo(addDays(first.dueOn, 6), 12);
-    await expect(async () => {
-      await page.goto('PaymentArrangements');
-      await expect(page.getByText(/something was five days late/)).toBeVisible({ timeout: 5_000 });
-    }).toPass();
+    await openUntil(
+      () => page.goto('PaymentArrangements'),
+      patience => expect(page.getByText(/something was five days late/)).toBeVisible(patience),
+    );
     await expect(page.getByRole('link', { name: 'Choose your installments' })).toBeVisible();
     await expectAccessible(page);
   });

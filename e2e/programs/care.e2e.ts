@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, openUntil, personOf } from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
 import { test } from '../portal/own-portal.ts';
 import { beSignedInAs } from '../signed-in.ts';
@@ -69,10 +69,10 @@ test.describe('on a phone', () => {
       where u.user_name = ${userName}`;
     if (!next) throw new Error('no bill');
     await ownPortal.moveTo(addDays(next.on, 1), 12);
-    await expect(async () => {
-      await page.goto('CARE');
-      await expect(page.getByText(/Bill of /)).toBeVisible({ timeout: 5_000 });
-    }).toPass();
+    await openUntil(
+      () => page.goto('CARE'),
+      patience => expect(page.getByText(/Bill of /)).toBeVisible(patience),
+    );
     await page.goto('ViewBill');
     await expect(page.getByText('CARE discount').first()).toBeVisible();
 

@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, openUntil, personOf } from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
 import { test } from '../portal/own-portal.ts';
 import { beSignedInAs } from '../signed-in.ts';
@@ -38,10 +38,10 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
 
     await ownPortal.moveTo(addDays(extension.until, 2), 12);
-    await expect(async () => {
-      await page.goto('PaymentExtension');
-      await expect(page.getByText('Not paid by then')).toBeVisible({ timeout: 5_000 });
-    }).toPass();
+    await openUntil(
+      () => page.goto('PaymentExtension'),
+      patience => expect(page.getByText('Not paid by then')).toBeVisible(patience),
+    );
     await expect(page.getByText(/wasn’t paid on time within the last 12 months/)).toBeVisible();
     await page.goto('dashboard');
     await expect(page.getByText(/Past due/).first()).toBeVisible();

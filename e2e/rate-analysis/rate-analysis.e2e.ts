@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openUntil, test } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
@@ -68,10 +68,10 @@ test('a customer compares rate plans, adds a car, follows the arithmetic, and as
   await desk.getByLabel('Password').fill(demoAgent.password);
   await desk.getByRole('button', { name: 'Sign in' }).click();
   const message = desk.getByRole('listitem').filter({ hasText: 'To: Residential, tiered (CA-D-T1)' }).last();
-  await expect(async () => {
-    await desk.goto(`http://localhost:${utilityPort}/agents/messages`);
-    await expect(message).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await openUntil(
+    () => desk.goto(`http://localhost:${utilityPort}/agents/messages`),
+    patience => expect(message).toBeVisible(patience),
+  );
   await message.getByLabel('Answer as the utility').fill('Your new plan begins with your next bill.');
   await message.getByRole('button', { name: /^Send the answer/ }).click();
   await expect(message.getByText('Answer by A-1042, in the customer’s inbox').last()).toBeVisible();

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf, refused } from '../journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectScreen,
+  openUntil,
+  personOf,
+  refused,
+} from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
 import { test } from '../portal/own-portal.ts';
 import { openDashboardAs } from '../signed-in.ts';
@@ -91,10 +99,10 @@ test.describe('on a phone', () => {
     expect(text).toContain('You owe nothing for it');
 
     // It was his only account.
-    await expect(async () => {
-      await page.goto('dashboard');
-      await expect(page.getByText('No account to show')).toBeVisible({ timeout: 5_000 });
-    }).toPass();
+    await openUntil(
+      () => page.goto('dashboard'),
+      patience => expect(page.getByText('No account to show')).toBeVisible(patience),
+    );
     await expectAccessible(page);
   });
 });

@@ -1,5 +1,5 @@
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, expectNoSidewaysScroll, personOf, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openUntil, personOf, test } from '../journey.ts';
 import { mailTo } from '../portal/mailbox.ts';
 import { utilityPort } from '../portal/ports.ts';
 import { beSignedInAs } from '../signed-in.ts';
@@ -37,10 +37,10 @@ test('a customer asks for a meter test with a photo, answers the desk, and sees 
   await desk.getByRole('button', { name: 'Sign in' }).click();
   await desk.getByRole('link', { name: 'Work on customer requests' }).click();
   const asked = desk.getByRole('listitem').filter({ has: desk.getByRole('heading', { name: new RegExp(number) }) });
-  await expect(async () => {
-    await desk.reload();
-    await expect(asked.getByRole('link', { name: 'meter.png' })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await openUntil(
+    () => desk.reload(),
+    patience => expect(asked.getByRole('link', { name: 'meter.png' })).toBeVisible(patience),
+  );
   await expectAccessible(desk);
   await asked.getByLabel('Question').fill('Is someone there on Monday?');
   await asked.getByRole('button', { name: `Ask the customer: ${number}` }).click();
@@ -51,10 +51,10 @@ test('a customer asks for a meter test with a photo, answers the desk, and sees 
   await expect(page.getByText('Is someone there on Monday?')).toBeVisible();
   await page.getByRole('textbox', { name: /message/i }).fill('Yes, after nine.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(async () => {
-    await desk.reload();
-    await expect(asked.getByText('in progress', { exact: true })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await openUntil(
+    () => desk.reload(),
+    patience => expect(asked.getByText('in progress', { exact: true })).toBeVisible(patience),
+  );
   await asked.getByLabel('What was done (optional)').fill('The meter measures right.');
   await asked.getByRole('button', { name: `Complete it: ${number}` }).click();
   await expect.poll(() => mailTo(priya.email)).toContain(`Request ${number} is done`);

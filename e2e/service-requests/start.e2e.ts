@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectScreen,
   fillSignIn,
+  openUntil,
   personOf,
   refused,
 } from '../journey.ts';
@@ -40,11 +41,13 @@ async function mailedLink({ utility }: OwnPortal, subject: RegExp, screen: strin
 
 /** What the clock brings is there a moment later: the page is opened until it says so. */
 const opened = (page: Page, path: string, said: RegExp) =>
-  expect(async () => {
-    await page.goto(path);
-    await expectScreen(page);
-    await expect(page.getByText(said).first()).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  openUntil(
+    async () => {
+      await page.goto(path);
+      await expectScreen(page);
+    },
+    patience => expect(page.getByText(said).first()).toBeVisible(patience),
+  );
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });

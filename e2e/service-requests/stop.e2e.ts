@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, openUntil, personOf } from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
 import { test } from '../portal/own-portal.ts';
 import { printedBill } from '../registration/registering.ts';
@@ -51,10 +51,10 @@ test('someone who never registered stops service with the code on their bill, an
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await ownPortal.moveTo(addDays(order.day, 1), 12);
-  await expect(async () => {
-    await page.goto(followed);
-    await expect(page.getByText('Done', { exact: true }).first()).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  await openUntil(
+    () => page.goto(followed),
+    patience => expect(page.getByText('Done', { exact: true }).first()).toBeVisible(patience),
+  );
 });
 
 test.describe('on a phone', () => {

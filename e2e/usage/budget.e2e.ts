@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '@wattershed/domain/calendar/local-date';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, personOf } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectScreen, openUntil, personOf } from '../journey.ts';
 import { type OwnPortal, test } from '../portal/own-portal.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
@@ -47,11 +47,13 @@ const useThreeTimes = ({ sql }: OwnPortal) => sql`
 
 /** What jobs do after the clock has moved is there a moment later: the page is opened until it says so. */
 const opened = (page: Page, path: string, said: () => Locator) =>
-  expect(async () => {
-    await page.goto(path);
-    await expectScreen(page);
-    await expect(said()).toBeVisible({ timeout: 5_000 });
-  }).toPass();
+  openUntil(
+    async () => {
+      await page.goto(path);
+      await expectScreen(page);
+    },
+    patience => expect(said()).toBeVisible(patience),
+  );
 
 // fe-usage-03: what the next bill will be, how good that was so far, and a budget.
 test('a forecast that goes over the budget is told once, and the screens say the same', async ({ page, ownPortal }) => {

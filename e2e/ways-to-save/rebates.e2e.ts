@@ -1,5 +1,5 @@
 import { demoAgent } from '@wattershed/server/gateways/demo-people';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openUntil, test } from '../journey.ts';
 import { utilityPort } from '../portal/ports.ts';
 import { beSignedInAs } from '../signed-in.ts';
 
@@ -77,10 +77,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/\$75\.00 is on your account as a credit/)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await expect(async () => {
-      await page.goto('Notifications');
-      await expect(page.getByText('Your rebate of $75.00 is on your account').first()).toBeVisible({ timeout: 2_000 });
-    }).toPass();
+    await openUntil(
+      () => page.goto('Notifications'),
+      patience => expect(page.getByText('Your rebate of $75.00 is on your account').first()).toBeVisible(patience),
+    );
     await page.goto('WaysToSave/Rebates');
     await expect(page.getByRole('link', { name: 'See application: Smart thermostat, Paid' })).toBeVisible();
   });

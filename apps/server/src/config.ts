@@ -143,6 +143,7 @@ const environment = z.object({
   WALLET_FEE_CENTS: wholeNumber(199),
   GATEWAY_TIMEOUT_MS: wholeNumber(20_000),
   SETTLE_EVERY_SECONDS: wholeNumber(15),
+  ROUNDS_PERCENT: wholeNumber(100),
   DELIVERY_LEASE_SECONDS: wholeNumber(90),
   RATE_LIMIT_PERCENT: wholeNumber(100),
   OVERLOAD_DELAY_MS: wholeNumber(2_000),

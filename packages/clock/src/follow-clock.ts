@@ -3,7 +3,6 @@ import { inBackground } from '@wattershed/database/in-background';
 import { type FollowingClock, followingClock } from './business-clock.ts';
 import { readClockLine } from './clock-store.ts';
 
-const readEveryMs = 1_000;
 /** While the clock is on its way to another day, it waits for followers with work to do at a stop. */
 const readOnTheWayMs = 50;
 
@@ -17,9 +16,10 @@ export type FollowedClock = {
   stop: () => Promise<void>;
 };
 
-/** A process's copy of the database clock, read every second until stopped. */
-export async function followClock(db: Db): Promise<FollowedClock> {
+/** A process's copy of the database clock, read every second, or `pausePercent` of that, until stopped. */
+export async function followClock(db: Db, pausePercent = 100): Promise<FollowedClock> {
   const clock = followingClock();
+  const readEveryMs = 10 * pausePercent;
   const nothing = async () => {};
   let work: () => Promise<unknown> = nothing;
   let timer: NodeJS.Timeout | undefined;

@@ -59,14 +59,14 @@ async function start(config: ProcessConfig): Promise<Running> {
     await migrateUtility(db);
     if (!(await hasCity(db))) await runProgram('prepare');
     await deleteStaleTokens(db);
-    const { clock, eachReading, stop: stopClock } = await followClock(db);
+    const { clock, eachReading, stop: stopClock } = await followClock(db, config.roundsPercent);
     closers.push(stopClock);
     const app = buildUtilityApp({ db, clock, ...config });
     closers.push(() => app.close());
     await patiently(() => app.listen({ host: config.host, port: config.utilityPort }));
     const mail = await patiently(() => startMailServer({ db, host: config.host, port: config.smtpPort }));
     closers.push(() => mail.close());
-    closers.push(sendReportsRegularly(db, config.keys, postTo(config.portalApiUrl)));
+    closers.push(sendReportsRegularly(db, config.keys, postTo(config.portalApiUrl), config.roundsPercent));
     const sweep = setInterval(() => {
       Promise.all([deleteStaleTokens(db), deleteStaleWalletOrders(db)]).catch((error: Error) =>
         console.error(`Old tokens could not be deleted: ${error.message}`),
@@ -74,7 +74,7 @@ async function start(config: ProcessConfig): Promise<Running> {
     }, hourMs).unref();
     closers.push(async () => clearInterval(sweep));
     const { portalApiUrl: apiUrl, keys } = config;
-    closers.push(beginRounds(roundsOf(db, portalBackOffice({ apiUrl, key: keys.customerDesk }))));
+    closers.push(beginRounds(roundsOf(db, portalBackOffice({ apiUrl, key: keys.customerDesk })), config.roundsPercent));
     const work = dailyWork();
     const beginDays = () => {
       // Held and not yet there: the work of every day so far is done.

@@ -34,6 +34,8 @@ export interface ProcessConfig {
   timeZone: string;
   citySeed: number;
   cityCustomers: number;
+  /** How long its work pauses between two rounds, in percent of the usual. */
+  roundsPercent: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -94,6 +96,7 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     timeZone,
     citySeed: wholeNumber(environment, 'CITY_SEED', 1),
     cityCustomers: wholeNumber(environment, 'CITY_CUSTOMERS', 60),
+    roundsPercent: wholeNumber(environment, 'ROUNDS_PERCENT', 100),
   };
   for (const origin of config.portalOrigin.split(',')) {
     if (!URL.canParse(origin.trim()) || !/^https?:/.test(origin.trim())) {

@@ -29,6 +29,14 @@ it('does each every two seconds, no two at the same moment, and waits for the la
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('pauses as much less as it is told', async () => {
+  const work = vi.fn(async () => undefined);
+  const stop = beginRounds([{ work, failed: '' }], 20);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(work).toHaveBeenCalledTimes(5);
+  await stop();
+});
+
 it('says what failed, and goes on', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const work = vi.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue(undefined);

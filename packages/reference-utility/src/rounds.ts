@@ -3,20 +3,19 @@ import { inBackground } from '@wattershed/database/in-background';
 /** Work that is done again and again, for what has come up since; `failed` is what is said when it couldn't be. */
 export type Round = { work: () => Promise<unknown>; failed: string };
 
-const everyMs = 2_000;
-
 /**
- * Does each of them every two seconds, until stopped; what takes longer misses its turn. They are spread over that time: rounds
+ * Does each of them every two seconds, or `pausePercent` of that, until stopped; what takes longer misses its turn. They are spread over that time: rounds
  * that begin together would each keep a connection to the database.
  */
-export function beginRounds(rounds: readonly Round[]): () => Promise<void> {
-  const stops = rounds.map((round, place) => begin(round, (place * everyMs) / rounds.length));
+export function beginRounds(rounds: readonly Round[], pausePercent = 100): () => Promise<void> {
+  const everyMs = 20 * pausePercent;
+  const stops = rounds.map((round, place) => begin(round, everyMs, (place * everyMs) / rounds.length));
   return async () => {
     await Promise.all(stops.map(stop => stop()));
   };
 }
 
-function begin({ work, failed }: Round, afterMs: number): () => Promise<void> {
+function begin({ work, failed }: Round, everyMs: number, afterMs: number): () => Promise<void> {
   let running: Promise<unknown> | undefined;
   const next = () => {
     running ??= inBackground(work)

@@ -134,14 +134,15 @@ export class JobQueue implements Jobs {
   readonly #boss: PgBoss;
   readonly #pool: Pool;
   readonly #onError: (error: Error) => void;
+  readonly #askEveryMs: number;
   readonly #workers = new Map<JobName, string>();
   #asking: NodeJS.Timeout | undefined;
   #asked: Promise<void> | undefined;
   /** The schedules that were in the database at startup, by job. */
   #crons: ReadonlyMap<string, string> = new Map();
 
-  /** `lookEverySeconds`: how often dead processes are looked for. */
-  constructor(pool: Pool, onError: (error: Error) => void, { lookEverySeconds = 60 } = {}) {
+  /** `lookEverySeconds`: how often dead processes are looked for. `pausePercent` scales how often waiting jobs are. */
+  constructor(pool: Pool, onError: (error: Error) => void, { lookEverySeconds = 60, pausePercent = 100 } = {}) {
     this.#boss = new PgBoss({
       db: sqlOf(pool),
       schema: 'jobs',
@@ -151,6 +152,7 @@ export class JobQueue implements Jobs {
     });
     this.#pool = pool;
     this.#onError = onError;
+    this.#askEveryMs = (askEveryMs * pausePercent) / 100;
     this.#boss.on('error', onError);
   }
 
@@ -192,7 +194,7 @@ export class JobQueue implements Jobs {
       return results;
     });
     this.#workers.set(name, worker);
-    this.#asking ??= setInterval(() => this.#wakeWaiting(), askEveryMs);
+    this.#asking ??= setInterval(() => this.#wakeWaiting(), this.#askEveryMs);
   }
 
   /** One question at a time: a database that is away may take long to say so. */

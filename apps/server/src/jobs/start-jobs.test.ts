@@ -89,6 +89,16 @@ it('continues after a round that failed, and logs it without what the error says
   told.mockRestore();
 });
 
+it('pauses between rounds as much less as it is told', async () => {
+  const { queue } = recordingQueue();
+  const every = vi.spyOn(globalThis, 'setInterval');
+  const run = async () => undefined;
+  const stop = await startJobs(queue, [{ name: 'settle-payments', run, everySeconds: () => 3_600 }], {}, 20);
+  expect(every.mock.calls.map(([, ms]) => ms)).toEqual([720_000]);
+  await stop();
+  every.mockRestore();
+});
+
 it('begins no round when the queue refuses a later job', async () => {
   const run = vi.fn(async () => undefined);
   const work = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no such queue'));

@@ -10,11 +10,15 @@ import type { JobQueue } from './jobs.ts';
 const longestWaitMs = 250;
 const apartMs = 50;
 
-/** Registers these jobs with the queue, in this order, then starts their rounds one by one. Returns what stops the rounds. */
+/**
+ * Registers these jobs with the queue, in this order, then starts their rounds one by one, with `pausePercent` of their pauses
+ * between them. Returns what stops the rounds.
+ */
 export async function startJobs<Services>(
   queue: JobQueue,
   jobs: readonly Job<Services>[],
   services: Services,
+  pausePercent = 100,
 ): Promise<() => Promise<void>> {
   const begins: (() => Begun)[] = [];
   for (const { name, run, cron, everySeconds, settle } of jobs) {
@@ -31,7 +35,7 @@ export async function startJobs<Services>(
       }
     };
     await queue.work(name, handle, cron ? { cron } : {});
-    if (everySeconds) begins.push(() => rounds.start(everySeconds(services)));
+    if (everySeconds) begins.push(() => rounds.start(everySeconds(services) * 10 * pausePercent));
   }
   const stops: Begun['stop'][] = [];
   const stopping = new AbortController();
@@ -84,13 +88,13 @@ class Rounds {
     await this.next();
   }
 
-  start(everySeconds: number): Begun {
+  start(everyMs: number): Begun {
     const begin = () =>
       this.next().catch(error => {
         console.error(`Job ${this.#name} failed: ${error instanceof Error ? error.name : typeof error}`);
       });
     const first = begin();
-    const timer = setInterval(() => void begin(), everySeconds * 1_000);
+    const timer = setInterval(() => void begin(), everyMs);
     const stop = async () => {
       clearInterval(timer);
       await this.#running?.catch(() => undefined);

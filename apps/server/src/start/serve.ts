@@ -38,9 +38,10 @@ const jobsOfAll = [
 export async function serve({ config, secrets, db, databaseUrl, utilityReady, closers }: Given): Promise<void> {
   const jobsDb = openPool(databaseUrl, 2);
   closers.push(() => jobsDb.end());
-  const jobs = new JobQueue(jobsDb, error => console.error(`Job queue: ${error.message}`));
+  const { ROUNDS_PERCENT: pausePercent } = config;
+  const jobs = new JobQueue(jobsDb, error => console.error(`Job queue: ${error.message}`), { pausePercent });
   closers.push(() => jobs.stop());
-  const { clock, eachReading, stop: stopReading } = await followClock(db);
+  const { clock, eachReading, stop: stopReading } = await followClock(db, pausePercent);
   closers.push(stopReading);
   const services: Services = {
     config,
@@ -58,7 +59,7 @@ export async function serve({ config, secrets, db, databaseUrl, utilityReady, cl
   for (const seed of seeds) await seed(db, config);
   for (const note of beforeServing) await note(services);
   await app.listen({ host: config.HOST, port: config.PORT });
-  closers.push(await startJobs(jobs, jobsOfAll.map(settlingDue), services));
+  closers.push(await startJobs(jobs, jobsOfAll.map(settlingDue), services, pausePercent));
   closers.push(eachReading(() => tickDue(services, jobs)));
   // Closed first: a round of jobs may take long, and the proxy must know before anything else stops.
   closers.push(() => app.close());

@@ -80,10 +80,8 @@ export function postTo(portalApiUrl: string): Post {
   };
 }
 
-const everyMs = 1_000;
-
-/** Tells the portal what is due, every second, until it is stopped. */
-export function sendReportsRegularly(db: Pool, keys: ReportKeys, post: Post): () => Promise<void> {
+/** Tells the portal what is due, every second, or `pausePercent` of that, until it is stopped. */
+export function sendReportsRegularly(db: Pool, keys: ReportKeys, post: Post, pausePercent = 100): () => Promise<void> {
   let running: Promise<void> | undefined;
   let isStopped = false;
   const sendAll = async () => {
@@ -96,7 +94,7 @@ export function sendReportsRegularly(db: Pool, keys: ReportKeys, post: Post): ()
       .finally(() => {
         running = undefined;
       });
-  }, everyMs).unref();
+  }, 10 * pausePercent).unref();
   return async () => {
     isStopped = true;
     clearInterval(timer);
