@@ -36,11 +36,10 @@ export async function advanceReadings(
       const isNew = days.from === firstOfMonth(days.from);
       const options = { seed, weather, ...days };
       const month = isNew ? await beginMonth(tx, options, newMonths) : continueMonth(tx, options);
-      for (let after = ''; ; ) {
-        const places = await readPlaces(tx, seed, after);
-        if (places.length === 0) break;
-        readings += await month.load(places.map(({ use }) => use));
-        after = places.at(-1)?.premiseId ?? '';
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const { places, last } = await readPlaces(tx, seed, after);
+        readings += await month.load(places);
+        after = last;
       }
       await month.finish();
       await newMonths.writeMany(tx);
@@ -60,8 +59,15 @@ type PremiseRow = {
   closed: (LocalDate | null)[];
 };
 
-/** The next generated premises, with who lived there when according to the records. */
-async function readPlaces(tx: Transaction, seed: number, after: string) {
+/**
+ * The next generated premises, with who lived there when according to the records. `last` is the next call's `after`; undefined when
+ * there are no more.
+ */
+async function readPlaces(
+  tx: Transaction,
+  seed: number,
+  after: string,
+): Promise<{ places: PlaceInUse[]; last: string | undefined }> {
   const rows = await tx<PremiseRow>`
     select premise.premise_id, min(meter.meter_id) as meter_id,
       to_char(coalesce(min(meter_set.on_day), min(meter.installed_on)), 'YYYY-MM-DD') as installed_on,
@@ -81,7 +87,8 @@ async function readPlaces(tx: Transaction, seed: number, after: string) {
     group by premise.premise_id
     order by premise.premise_id
     limit ${placesAtOnce}`;
-  return rows.map(row => ({ premiseId: row.premise_id, use: placeInUse(seed, row) }));
+  const last = rows.length < placesAtOnce ? undefined : rows.at(-1)?.premise_id;
+  return { places: rows.map(row => placeInUse(seed, row)), last };
 }
 
 function placeInUse(seed: number, row: PremiseRow): PlaceInUse {

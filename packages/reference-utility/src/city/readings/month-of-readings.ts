@@ -34,24 +34,24 @@ export function continueMonth(tx: Transaction, days: Days): MonthOfReadings {
   return { load, finish: () => rollUpMonth(tx, days.from, days.before) };
 }
 
-/** Sums up the month from its days, including the earlier ones. */
+/** Sums up the month from its days, including the earlier ones. A day without a row, up to a meter's last one, has no total. */
 async function rollUpMonth(tx: Transaction, from: EpochDay, before: EpochDay): Promise<void> {
   const month = dateOfEpochDay(firstOfMonth(from));
   const endBefore = dateOfEpochDay(before);
   await tx`
     insert into utility.usage_month (meter_id, channel, month, scale, total, day_total, peak)
-    select meter_id, channel, ${month}::date, max(scale), sum(total),
-      array_agg(total order by day) filter (where is_wanted), max(peak)
+    select meter_id, channel, ${month}::date, max(scale), sum(total), array_agg(total order by day), max(peak)
     from (
-      select series.meter_id, series.channel, series.day, usage_day.scale, usage_day.peak,
-        case when usage_day.peak is not null then usage_day.total end as total,
-        series.day <= series.last_day as is_wanted
+      select meter_id, channel, day, scale, peak, case when peak is not null then total end as total
+      from utility.usage_day where day >= ${month}::date and day < ${endBefore}::date
+      union all
+      select meter_id, channel, generate_series(last_before + 1, day - 1, interval '1 day')::date, null, null, null
       from (
-        select meter_id, channel, max(day) as last_day, generate_series(${month}::date, ${endBefore}::date - 1, interval '1 day')::date as day
-        from utility.usage_day where day >= ${month}::date and day < ${endBefore}::date group by meter_id, channel
-      ) series
-      left join utility.usage_day on usage_day.meter_id = series.meter_id and usage_day.channel = series.channel
-        and usage_day.day = series.day and usage_day.day >= ${month}::date and usage_day.day < ${endBefore}::date
+        select meter_id, channel, day,
+          lag(day, 1, ${month}::date - 1) over (partition by meter_id, channel order by day) as last_before
+        from utility.usage_day where day >= ${month}::date and day < ${endBefore}::date
+      ) neighbors
+      where last_before < day - 1
     ) days
     group by meter_id, channel
     on conflict (meter_id, channel, month) do update
