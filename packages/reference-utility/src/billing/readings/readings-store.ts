@@ -43,7 +43,7 @@ export async function loadReadings(
       select * from utility.usage_day
       where meter_id = wanted.meter_id and channel between 1 and 3
         and day >= wanted.day_from and day < wanted.day_before
-        and day >= ${span.from}::text::date and day < ${span.before}::text::date
+        and day >= ${span.from}::date and day < ${span.before}::date
       offset 0
     ) d`;
   for (const { meterId, channel, dayNumber, on, stepSeconds, scale, isEstimated, values } of rows) {
