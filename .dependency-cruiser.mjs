@@ -187,7 +187,7 @@ const importedFromOutside = {
     // The message engine alone in a process, with its tables.
     'apps/server/(src/(call|messages/(deliver|notify))|test/portal-templates).ts',
     // Cities of a size of one's own, and time that passes in them.
-    'packages/reference-utility/src/(database|office-zone|prepare|utility-state).ts',
+    'packages/reference-utility/src/(database|office-zone|prepare|program-heap|utility-state).ts',
     'packages/reference-utility/src/(billing/run/billing-run|city/generate-city|daily-work/advance).ts',
     'packages/reference-utility/src/(ledger/ledger-store|payment-gateway/token-store).ts',
   ],

@@ -1,14 +1,14 @@
 import { moveClock, readClock, startClockAt } from '@wattershed/clock/clock-store';
 import { startOfDayUtc } from '@wattershed/domain/calendar/day-in-zone';
-import { addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
+import { addDays, addMonths, type LocalDate } from '@wattershed/domain/calendar/local-date';
 import { advance } from '@wattershed/reference-utility/daily-work/advance';
 import { openUtilityPool } from '@wattershed/reference-utility/database';
 import { officeZone } from '@wattershed/reference-utility/office-zone';
 import { prepareCity } from '@wattershed/reference-utility/prepare';
 import { migrateUtility } from '@wattershed/reference-utility/utility-state';
 
-/** A city whose portal was off: created some day, then told that months have passed in which nobody worked. */
-type Step = { step: 'prepare'; on: LocalDate; customers: number } | { step: 'beAway'; months: number };
+/** A city whose portal was off: created some day, then told that time has passed in which nobody worked. */
+type Step = { step: 'prepare'; on: LocalDate; customers: number } | { step: 'beAway'; months: number; days: number };
 
 const db = openUtilityPool(process.env.DATABASE_URL ?? '', 4);
 
@@ -22,13 +22,13 @@ async function prepare(on: LocalDate, customers: number): Promise<void> {
   await advance(db);
 }
 
-async function beAway(months: number): Promise<void> {
+async function beAway(months: number, days: number): Promise<void> {
   const today = (await readClock(db)).today(officeZone);
-  await moveClock(db, noon(addMonths(today, months)));
+  await moveClock(db, noon(addDays(addMonths(today, months), days)));
 }
 
 process.on('message', (order: Step) => {
-  const done = order.step === 'prepare' ? prepare(order.on, order.customers) : beAway(order.months);
+  const done = order.step === 'prepare' ? prepare(order.on, order.customers) : beAway(order.months, order.days);
   done.then(
     () => process.send?.({}),
     (error: Error) => {

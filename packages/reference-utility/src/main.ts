@@ -15,6 +15,7 @@ import { finishOrders } from './orders/work-orders.ts';
 import { deleteStaleTokens } from './payment-gateway/token-store.ts';
 import { deleteStaleWalletOrders } from './payment-gateway/wallets/wallet-order-store.ts';
 import { type ProcessConfig, readProcessConfig, WrongSetting } from './process-config.ts';
+import { programHeap } from './program-heap.ts';
 import { workApplications } from './rebates/work-applications.ts';
 import { sendRefunds } from './refunds/send-refunds.ts';
 import { workRequests } from './requests/work-requests.ts';
@@ -124,7 +125,7 @@ const programs = {
 
 /** Runs one of the utility's programs to its end; its memory is freed with it. */
 async function runProgram(name: keyof typeof programs): Promise<void> {
-  const child = fork(fileURLToPath(programs[name]));
+  const child = fork(fileURLToPath(programs[name]), [], { execArgv: programHeap });
   const [code] = await once(child, 'exit');
   if (code === 0) return;
   clearLine();
