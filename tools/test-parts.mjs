@@ -1,8 +1,8 @@
 // The parts of `npm test`: runs one, counts its tests, and prints what each took.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './child.mjs';
+import { run, StepFailed } from './child.mjs';
 import { describeFailedPart } from './failed-tests.mjs';
 import { secondsOfAll, secondsOfEndedChild, watchLostSeconds } from './processor-time.mjs';
 
@@ -37,6 +37,9 @@ export async function suite(title, { command, args, env = {}, readReport, isLive
   );
 }
 
+/** What a part ends with that somebody stops, by Ctrl-C or from outside. */
+const stopped = new Set(['SIGINT', 'SIGTERM', 'SIGHUP'].map(signal => 128 + constants.signals[signal]));
+
 /** Parts may run in parallel: the output of each is printed when it ends, unless it is live. */
 async function runPart(title, command, args, env, isLive) {
   const begun = Date.now();
@@ -62,6 +65,8 @@ async function runPart(title, command, args, env, isLive) {
   parts.push({ title, seconds, processor });
   if (!isLive) process.stdout.write(`\n── ${title}\n${said}`);
   console.log(`── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+  // Whoever stops one part means all of them.
+  if (stopped.has(code)) throw new StepFailed(`${title}: stopped.`, code);
   return { code, said };
 }
 
