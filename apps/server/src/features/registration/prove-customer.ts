@@ -46,6 +46,8 @@ export const proveCustomerCalls: AnsweredCall[] = [
     };
     // Not until now: someone who hasn't proved they are the customer must not learn whether the customer is registered.
     if (await isRegistered(db, proof)) throw new CallError('VA001');
+    // Asked first: a billing system that has fallen silent leaves no proof that nobody has heard of.
+    const isPaperless = await arePaperless(billingSystem, proof.accountNumbers);
     const registrationToken = await issueOneTimeToken(db, {
       purpose: 'registration',
       userUuid: null,
@@ -63,7 +65,7 @@ export const proveCustomerCalls: AnsweredCall[] = [
       expiresInSeconds: config.TOKEN_MINUTES * 60,
       customerNumber: customer.customerNumber,
       isCoApplicant: party === 'co-applicant',
-      isPaperless: await arePaperless(billingSystem, proof.accountNumbers),
+      isPaperless,
     };
   }),
 
