@@ -163,6 +163,11 @@ test('marks what was estimated and what is missing, in the chart, its values, an
   await expectAccessible(screen.container);
 });
 
+test('says the month with each day where days of more than one month are drawn', async () => {
+  const screen = await open('?by=day&from=2026-09-01&before=2026-12-01');
+  await expect.element(screen.getByText('Sep 1', { exact: true })).toBeInTheDocument();
+});
+
 test('shows what panels send as bars below zero, with the net in words', async () => {
   const screen = await open('?by=day&from=2026-11-01&before=2026-12-01&unit=amount', {
     point: () => ({ receivedWh: 9000 }),

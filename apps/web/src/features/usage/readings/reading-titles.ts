@@ -45,6 +45,11 @@ export function firstAndLast(from: LocalDate, before: LocalDate, language: Langu
   };
 }
 
+/** "Nov 20". */
+export function dayAndMonth(day: LocalDate, language: Language): string {
+  return dayText(day, language, { month: 'short', day: 'numeric' });
+}
+
 export const dayOfMonth = (day: LocalDate) => String(Number(day.slice(8)));
 
 export function shortMonth(day: LocalDate, language: Language): string {

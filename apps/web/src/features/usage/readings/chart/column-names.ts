@@ -2,7 +2,15 @@ import { addDays } from '@wattershed/domain/calendar/local-date';
 import { monthLabels, monthTitle } from '../../../../text/months.ts';
 import { isClockChange } from '../hours.ts';
 import type { Reading } from '../reading.ts';
-import { clockRange, clockTime, dayOfMonth, firstAndLast, shortDay, shortMonth } from '../reading-titles.ts';
+import {
+  clockRange,
+  clockTime,
+  dayAndMonth,
+  dayOfMonth,
+  firstAndLast,
+  shortDay,
+  shortMonth,
+} from '../reading-titles.ts';
 import { isRunning, type Series } from '../series.ts';
 import type { UsageView } from '../usage-address.ts';
 import type { Amounts } from '../use-amounts.ts';
@@ -22,9 +30,11 @@ export function columnNames(readings: readonly Reading[], series: Series, view: 
     if (by === 'period') return t('readings.range.days', firstAndLast(from, before, language));
     return by === 'month' ? monthTitle(from, language) : from.slice(0, 4);
   };
+  // With more days than a month has, the same number stands for several.
+  const isPastMonth = readings.length > 31;
   const short = ({ from, before, startsAt }: Reading, index: number): string => {
     if (by === 'interval') return clockTime(Date.parse(startsAt ?? ''), { ...times, isChange: false });
-    if (by === 'day') return dayOfMonth(from);
+    if (by === 'day') return isPastMonth ? dayAndMonth(from, language) : dayOfMonth(from);
     if (by === 'period') return shortMonth(addDays(before, -1), language);
     return by === 'month' ? (months[index] ?? '') : from.slice(0, 4);
   };
