@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const leftOut = ['**/node_modules/**', '**/build/**'];
 const template = 'apps/server/test/global-database.ts';
@@ -14,12 +15,24 @@ const patience = 180_000;
 const withoutVite = { viteModuleRunner: false, nodeLoader: false };
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/wattershed', import.meta.url));
 
+/** Large files first, as Vitest does; but the file of the long proofs, which takes the longest, is the smallest of all. */
+class LongProofsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/soak/');
+    const { long = [], other = [] } = Object.groupBy(await super.sort(files), file =>
+      isLong(file) ? 'long' : 'other',
+    );
+    return [...long, ...other];
+  }
+}
+
 // Kinds of test by what they need (docs/decisions): rule tests need nothing, call tests need PostgreSQL, process tests
 // start, kill and wait for processes of their own.
 export default defineConfig({
   test: {
     // Vitest leaves one processor free, which on two of them is half of the machine.
     maxWorkers: '100%',
+    sequence: { sequencer: LongProofsFirst },
     projects: [
       'apps/web/vitest.config.ts',
       {
