@@ -129,12 +129,17 @@ export async function listToSettle(db: Db, day: LocalDate): Promise<DonationOnBi
 
 export async function setOutcome(
   tx: Db,
-  { accountNumber, billNumber }: DonationOnBill,
-  outcome: DonationOutcome,
+  donations: readonly DonationOnBill[],
+  outcome: Exclude<DonationOutcome, 'open'>,
 ): Promise<void> {
+  if (donations.length === 0) return;
   await tx`
-    update utility.donation_on_bill set outcome = ${outcome}
-    where account_number = ${accountNumber} and bill_number = ${billNumber}`;
+    update utility.donation_on_bill d set outcome = ${outcome}
+    from unnest(
+      ${columnText(donations, ({ accountNumber }) => accountNumber)}::text::text[],
+      ${columnText(donations, ({ billNumber }) => billNumber)}::text::text[]
+    ) settled (account_number, bill_number)
+    where d.account_number = settled.account_number and d.bill_number = settled.bill_number`;
 }
 
 /** The outcome as it stands, for who holds the account. */

@@ -8,7 +8,7 @@ import { lockStandings } from '../billing/standing/standing-store.ts';
 import { postTransaction } from '../ledger/ledger-store.ts';
 import { officeZone } from '../office-zone.ts';
 import { grantEntries } from './ask-for-grant.ts';
-import { insertEntries } from './fund-store.ts';
+import { type FundEntry, insertEntries } from './fund-store.ts';
 import { type DonationOnBill, daysToComeBack, findOutcome, listToSettle, setOutcome } from './monthly-store.ts';
 import { giveBack } from './take-donation.ts';
 
@@ -24,7 +24,7 @@ export async function settleDonations(db: Pool, day: LocalDate): Promise<void> {
       if (!standing || outcome === undefined) return;
       const donation = { ...listed, outcome };
       const settled = settledOn(day, donation, standing);
-      if (settled) await writeSettled(tx, { donation, outcome: settled, on: day });
+      if (settled) await writeSettled(tx, [{ donation, outcome: settled, on: day }]);
     });
   }
 }
@@ -47,21 +47,53 @@ export function settledOn(
   return isPaid || dueOn < addDays(day, -daysToComeBack) ? undefined : 'taken-off';
 }
 
-/** Writes it to the books of the fund, and of the account, which the caller has locked. */
-export async function writeSettled(tx: Transaction, { donation, outcome, on }: SettledDonation): Promise<void> {
-  const { accountNumber, billNumber, amountCents } = donation;
-  const reference = donationReference(donation);
-  if (outcome === 'counted') {
-    await insertEntries(tx, [{ kind: 'monthly', reference, accountNumber, donor: accountNumber, amountCents, on }]);
-  } else {
-    await postTransaction(tx, {
-      ...{ accountNumber, kind: 'donation-off', reference: billNumber, effectiveOn: on },
-      occurredAt: startOfDayUtc(on, officeZone),
-      entries: grantEntries(amountCents),
-    });
-    if (donation.outcome === 'counted') await giveBack(tx, { kind: 'monthly', reference, on });
+/**
+ * Writes them to the books of the fund, and of the accounts, which the caller has locked, in their order: what the fund holds decides
+ * what becomes of the next. Those that count, which are most, are written at once.
+ */
+export async function writeSettled(tx: Transaction, settled: readonly SettledDonation[]): Promise<void> {
+  let counted: SettledDonation[] = [];
+  for (const each of settled) {
+    if (each.outcome === 'counted') counted.push(each);
+    else {
+      await count(tx, counted);
+      counted = [];
+      await takeOff(tx, each);
+    }
   }
-  await setOutcome(tx, donation, outcome);
+  await count(tx, counted);
+}
+
+async function count(tx: Transaction, counted: readonly SettledDonation[]): Promise<void> {
+  const entries = counted.map(({ donation, on }): FundEntry => {
+    const { accountNumber, amountCents } = donation;
+    return {
+      kind: 'monthly',
+      reference: donationReference(donation),
+      accountNumber,
+      donor: accountNumber,
+      amountCents,
+      on,
+    };
+  });
+  await insertEntries(tx, entries);
+  await setOutcome(
+    tx,
+    counted.map(({ donation }) => donation),
+    'counted',
+  );
+}
+
+async function takeOff(tx: Transaction, { donation, on }: SettledDonation): Promise<void> {
+  const { accountNumber, billNumber, amountCents } = donation;
+  await postTransaction(tx, {
+    ...{ accountNumber, kind: 'donation-off', reference: billNumber, effectiveOn: on },
+    occurredAt: startOfDayUtc(on, officeZone),
+    entries: grantEntries(amountCents),
+  });
+  if (donation.outcome === 'counted')
+    await giveBack(tx, { kind: 'monthly', reference: donationReference(donation), on });
+  await setOutcome(tx, [donation], 'taken-off');
 }
 
 /** The name of a donation in the fund's books: bills of different accounts can have one number. */

@@ -82,7 +82,7 @@ export async function bookStretch(tx: Transaction, { days, seed, ahead }: Stretc
   await writeBooks(tx, books.bills, books.transactions);
   await writeBudgetBills(tx, books.bills);
   await writeDonations(tx, books.bills);
-  for (const settled of books.settled) await writeSettled(tx, settled);
+  await writeSettled(tx, books.settled);
   await markBilled(tx, books.bills);
   await markEstablished(tx, books.bills);
   await markRebatesBilled(tx, books.bills);
