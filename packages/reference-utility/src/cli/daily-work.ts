@@ -7,8 +7,9 @@ import { beginStep, type Step } from '../step.ts';
 
 // The work of the days the clock has to pass, in its own process: the utility itself stays small and keeps answering. The
 // clock advances in the same commits as the work, so whatever a crash undoes of both is done again; and anything a customer
-// has done since has flushed it to the disk.
-const db = openUtilityPool(readProcessConfig(process.env).databaseUrl, 2, false);
+// has done since has flushed it to the disk. One connection: its statements come one after the other, and PostgreSQL reads its
+// catalog anew for each connection.
+const db = openUtilityPool(readProcessConfig(process.env).databaseUrl, 1, false);
 const parentGone = () => process.exit(1);
 process.on('disconnect', parentGone);
 

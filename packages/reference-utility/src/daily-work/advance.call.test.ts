@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { moveClock, readClock } from '@wattershed/clock/clock-store';
+import type { Pool } from '@wattershed/database/pool';
 import { addDays, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';
 import { type TestDatabase, testDatabase } from '@wattershed/testkit/database';
 import { city } from '@wattershed/testkit/utility-templates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaNamed } from '../city/personas/personas.ts';
+import { openUtilityPool } from '../database.ts';
 import { findAccountSummary } from '../ledger/ledger-reads.ts';
 import { officeZone } from '../office-zone.ts';
 import { advance } from './advance.ts';
@@ -14,10 +16,16 @@ import { listWorkedDays } from './day-book.ts';
 const firstDay = localDate('2026-11-20');
 
 let database: TestDatabase;
+/** One connection, as the program has. */
+let one: Pool;
 beforeAll(async () => {
   database = await testDatabase(city);
+  one = openUtilityPool(database.url, 1);
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await one.end();
+  await database.drop();
+});
 
 const shown = async () => (await readClock(database.sql)).now().toISOString();
 
@@ -32,22 +40,22 @@ describe('forty days', () => {
   const progress: string[] = [];
 
   beforeAll(async () => {
-    await advance(database.sql);
+    await advance(one);
     await moveClock(database.sql, new Date('2026-12-05T20:00:00Z'));
-    await advance(database.sql);
+    await advance(one);
     await moveClock(database.sql, new Date('2026-12-30T20:00:00Z'));
     // Broken off in the middle of its work, as by a kill, and continued by the next run.
     await database.sql.query(`
       create function utility.break_off() returns trigger language plpgsql as 'begin raise ''broken off''; end';
       create trigger break_off before insert on utility.worked_day
         for each row when (new.day = '2026-12-20') execute function utility.break_off()`);
-    await expect(advance(database.sql)).rejects.toThrow('broken off');
+    await expect(advance(one)).rejects.toThrow('broken off');
     await database.sql.query('drop function utility.break_off cascade');
     expect(await shown()).toBe('2026-12-06T08:00:00.000Z');
     const [ahead] = await database.sql`
       select count(*)::int as transactions from utility.ledger_transaction where effective_on > '2026-12-05'`;
     expect(ahead?.transactions).toBe(0);
-    await advance(database.sql, ({ day, daysLeft }) => progress.push(`${day} ${daysLeft}`));
+    await advance(one, ({ day, daysLeft }) => progress.push(`${day} ${daysLeft}`));
   }, 60_000);
 
   it('are worked one after the other, each once, and the clock arrives', async () => {
