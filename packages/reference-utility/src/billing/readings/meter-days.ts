@@ -27,9 +27,37 @@ export function channelKey(meterId: string, channel: number): string {
   return `${meterId}/${channel}`;
 }
 
+/** Where the elements begin in what PostgreSQL's `array_send` makes of a list; an empty one ends before. */
+const elementsAt = 20;
+const countAt = 12;
+
 /**
- * Parses PostgreSQL's text of a smallint[] ('{12,NULL,7}'), times ten to the power of `scale`, which may be negative.
- * Loops over characters, because a billing run reads millions of values and splitting makes a string of each.
+ * Reads a smallint[] as PostgreSQL's `array_send` makes bytes of it, times ten to the power of `scale`, which may be negative. Each
+ * element has its length in four bytes, -1 for a null, and its value in two. A billing run reads millions of values: making a text of
+ * them takes PostgreSQL twice as long.
+ */
+export function readReadings(sent: Buffer, scale: number): { values: (number | null)[]; hasGaps: boolean } {
+  const factor = 10 ** Math.max(0, scale);
+  const divisor = 10 ** Math.max(0, -scale);
+  const values = new Array<number | null>(sent.length < elementsAt ? 0 : sent.readInt32BE(countAt));
+  let hasGaps = false;
+  let at = elementsAt;
+  for (let index = 0; index < values.length; index += 1) {
+    const isNull = sent[at] === 0xff;
+    at += 4;
+    if (isNull) {
+      values[index] = null;
+      hasGaps = true;
+    } else {
+      values[index] = (sent.readInt16BE(at) * factor) / divisor;
+      at += 2;
+    }
+  }
+  return { values, hasGaps };
+}
+
+/**
+ * Parses PostgreSQL's text of such a list ('{12,NULL,7}') in the same way. Loops over characters: splitting makes a string of each.
  */
 export function parseReadings(text: string, scale: number): { values: (number | null)[]; hasGaps: boolean } {
   const factor = 10 ** Math.max(0, scale);

@@ -1,7 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type DaySpan, spanOf } from '../day-span.ts';
-import { channelKey, type MeterDay, type MeterReadings, parseReadings } from './meter-days.ts';
+import { channelKey, type MeterDay, type MeterReadings, readReadings } from './meter-days.ts';
 
 /** The days of one meter to read, half-open. */
 export type MeterWindow = DaySpan & { meterId: string };
@@ -14,11 +14,11 @@ type DayRow = {
   stepSeconds: 900 | 3600;
   scale: number;
   isEstimated: boolean;
-  values: string;
+  values: Buffer;
 };
 
 /**
- * All channels of many meters, each for its own days, in one query. Arrays arrive as text and are parsed here; 1 in q
+ * All channels of many meters, each for its own days, in one query. Arrays arrive as bytes and are read here; 1 in q
  * means estimated.
  */
 export async function loadReadings(
@@ -33,7 +33,7 @@ export async function loadReadings(
   // month that has just come in it knows no statistics, and would read all of it, for each batch of accounts anew.
   const rows = await db<DayRow>`
     select d.meter_id::text as "meterId", d.channel, d.day - date '1970-01-01' as "dayNumber", d.day::text as on,
-      d.step_s as "stepSeconds", d.scale, coalesce(1 = any(d.q), false) as "isEstimated", d.v::text as values
+      d.step_s as "stepSeconds", d.scale, coalesce(1 = any(d.q), false) as "isEstimated", array_send(d.v) as values
     from unnest(
       ${list(window => window.meterId)}::text::bigint[],
       ${list(window => window.from)}::text::date[],
@@ -53,7 +53,7 @@ export async function loadReadings(
       days = new Map<number, MeterDay>();
       into.set(key, days);
     }
-    days.set(dayNumber, { on, stepSeconds, scale, isEstimated, ...parseReadings(values, scale) });
+    days.set(dayNumber, { on, stepSeconds, scale, isEstimated, ...readReadings(values, scale) });
   }
   return into;
 }
