@@ -1,6 +1,6 @@
 import { findYearBefore } from '@wattershed/domain/bill/year-before';
 import { type Cents, subtractCents } from '@wattershed/domain/money/cents';
-import type { BillSummary } from './bill-view.ts';
+import type { BillSummary } from '../bill-view.ts';
 
 export type BillTrend = {
   /** What this bill's charges are more than those of the bill a year before; undefined if there is none. */

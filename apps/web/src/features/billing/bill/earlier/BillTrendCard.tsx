@@ -2,13 +2,13 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type Cents, cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { monthLabels } from '../../../text/months.ts';
-import { ChartWithTable } from '../../../ui/chart/ChartWithTable.tsx';
-import type { ChartSeries } from '../../../ui/chart/chart-props.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { useBillTexts } from '../bill-texts.ts';
+import { monthLabels } from '../../../../text/months.ts';
+import { ChartWithTable } from '../../../../ui/chart/ChartWithTable.tsx';
+import type { ChartSeries } from '../../../../ui/chart/chart-props.ts';
+import { Card } from '../../../../ui/content/Card.tsx';
+import { useBillTexts } from '../../bill-texts.ts';
+import type { BillSummary } from '../bill-view.ts';
 import { billTrend } from './bill-trend.ts';
-import type { BillSummary } from './bill-view.ts';
 
 /** The charges of this bill and of the twelve before it; nothing for a first bill. */
 export function BillTrendCard({ bills }: { bills: readonly BillSummary[] }) {

@@ -1,8 +1,8 @@
 import { addMonths, localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
+import type { BillSummary } from '../bill-view.ts';
 import { billTrend } from './bill-trend.ts';
-import type { BillSummary } from './bill-view.ts';
 
 /** Bills of these charges, a month apart, newest first. */
 const billsOf = (...charges: number[]) =>
