@@ -5,21 +5,18 @@ import { href, useNavigate } from 'react-router';
 import { q, refresh } from '../../api/query.ts';
 import { isSignedIn } from '../../session/session.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { tellFailure } from '../../states/sign-in-again.ts';
 import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { Button } from '../../ui/page/Button.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
-import { toast } from '../../ui/page/toast.ts';
 import { KeptWizardFrame } from '../../wizard/kept/KeptWizardFrame.tsx';
 import { listedBy } from '../../wizard/kept/kept-calls.ts';
 import { forgetDraft, writeDraft } from '../../wizard/kept-draft.ts';
 import { ContactSolved } from './ContactSolved.tsx';
 import { ContactSteps } from './ContactSteps.tsx';
-import classes from './contact.module.css';
 import { draftName, type TypedForm } from './contact-draft.ts';
 import { useContactTexts } from './contact-texts.ts';
 import type { Customer } from './customer.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import { SaveOrLeave } from './SaveOrLeave.tsx';
 import { filesName } from './use-contact-files.ts';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -34,7 +31,6 @@ export function ContactWizard({ customer, known }: Props) {
   const navigate = useNavigate();
   const form = useContactForm(customer, known);
   const [isLeaving, setLeaving] = useState(false);
-  const [isSaving, setSaving] = useState(false);
   const [isSolved, setSolved] = useState(false);
   const status = customer ? (String(customer.status) as '1' | '2' | '3') : undefined;
   const topics = useQuery(q(listContactTopics, status ? { Status: status } : {}));
@@ -60,30 +56,13 @@ export function ContactWizard({ customer, known }: Props) {
     if (isSignedIn()) await refresh(listedBy('contact'));
     await navigate(isSignedIn() ? href('/dashboard') : href('/login'));
   };
-  const save = () => {
-    setSaving(true);
-    kept
-      .keepIt()
-      .then(() => toast.success(t('contact-us.saved')))
-      .catch(tellFailure)
-      .finally(() => setSaving(false));
-  };
   return (
     <>
       <KeptWizardFrame
         form={form}
         label={t('contact-us.steps')}
         titleOf={name => t(`contact-us.step.${name}`)}
-        beside={
-          <div className={classes.actions}>
-            <Button kind="plain" isLoading={isSaving} onClick={save}>
-              {t('contact-us.save')}
-            </Button>
-            <Button kind="plain" onClick={() => setLeaving(true)}>
-              {t('contact-us.cancel')}
-            </Button>
-          </div>
-        }
+        beside={<SaveOrLeave keepIt={kept.keepIt} onLeave={() => setLeaving(true)} />}
       >
         <LoadBoundary query={topics} skeleton={skeleton}>
           {({ topics: offered }) => <ContactSteps {...{ form, customer, topics: offered, onSolved: solved }} />}
