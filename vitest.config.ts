@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -58,8 +57,6 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           globalSetup: [template],
-          // Half of what a test takes it waits for PostgreSQL.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           testTimeout: patience,
           hookTimeout: patience,
         },

@@ -68,8 +68,7 @@ async function testPortalBelowPath() {
 }
 
 async function testPortal() {
-  // A journey waits for its browser, its server, and its database in turn: two of them leave a quarter of two processors idle.
-  const which = ['--grep-invert', '@dated', '--workers', '3'];
+  const which = ['--grep-invert', '@dated', '--workers', '2'];
   await suite('journeys under /, today', journeys({ PORTAL_BASE_PATH: '/' }, ...which));
 }
 
