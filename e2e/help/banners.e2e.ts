@@ -60,6 +60,8 @@ test.describe('on a phone', () => {
       () => page.goto('PreAgencyFaq', { waitUntil: 'commit' }),
       patience => expect(region.getByText('A storm is coming')).toBeVisible(patience),
     );
+    // With its styles: a place that is asked for before they are here is that of a page nobody sees.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const heading = page.getByRole('heading', { level: 1 });
     const before = await heading.boundingBox();
     script.resolve();
