@@ -8,6 +8,8 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port number'],
   [{ PORTAL_BASE_PATH: '/My Portal' }, 'PORTAL_BASE_PATH must be a path'],
   [{ REFERENCE_UTILITY: 'maybe' }, 'REFERENCE_UTILITY must be'],
+  [{ ROUNDS_PERCENT: '0' }, 'ROUNDS_PERCENT must be a whole number from 1 to 1000'],
+  [{ ROUNDS_PERCENT: '1001' }, 'ROUNDS_PERCENT must be a whole number from 1 to 1000'],
   [{ DATABASE_URL: 'mysql://host/x' }, 'DATABASE_URL must be'],
   [{ IDLE_LIMIT_MS: '5000', IDLE_POPUP_MS: '5000' }, 'IDLE_POPUP_MS must be more than IDLE_LIMIT_MS'],
   [{ LANDLORD_PORTAL_URL: 'javascript:alert(1)' }, 'LANDLORD_PORTAL_URL must be a web address'],

@@ -19,7 +19,7 @@ export type FollowedClock = {
 /** A process's copy of the database clock, read every second, or `pausePercent` of that, until stopped. */
 export async function followClock(db: Db, pausePercent = 100): Promise<FollowedClock> {
   const clock = followingClock();
-  const readEveryMs = 10 * pausePercent;
+  const readEveryMs = (1_000 * pausePercent) / 100;
   const nothing = async () => {};
   let work: () => Promise<unknown> = nothing;
   let timer: NodeJS.Timeout | undefined;

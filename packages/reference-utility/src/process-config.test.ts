@@ -24,6 +24,8 @@ describe('the settings of the process', () => {
     ['AGENT_DESK_KEY', { AGENT_DESK_KEY: 'short' }],
     ['UTILITY_PORT', { UTILITY_PORT: 'web' }],
     ['SMTP_PORT', { SMTP_PORT: '70000' }],
+    ['ROUNDS_PERCENT', { ROUNDS_PERCENT: '0' }],
+    ['ROUNDS_PERCENT', { ROUNDS_PERCENT: '1001' }],
     ['PORTAL_ORIGIN', { PORTAL_ORIGIN: 'everyone' }],
     ['PORTAL_URL', { PORTAL_URL: 'the portal' }],
     ['PORTAL_API_URL', { PORTAL_API_URL: 'javascript:/' }],

@@ -53,6 +53,13 @@ function wholeNumber(environment: Environment, name: string, otherwise: number):
   return Number(text);
 }
 
+/** Without any pause, a round would follow the last one at once, and the longest pause must fit into a timer. */
+function percentOfPauses(environment: Environment, name: string): number {
+  const percent = wholeNumber(environment, name, 100);
+  if (percent < 1 || percent > 1_000) throw new WrongSetting(`${name} must be a whole number from 1 to 1000.`);
+  return percent;
+}
+
 function required(environment: Environment, name: string, what: string): string {
   const value = environment[name];
   if (!value) throw new WrongSetting(`${name} is missing: ${what}.`);
@@ -96,7 +103,7 @@ export function readProcessConfig(environment: Environment): ProcessConfig {
     timeZone,
     citySeed: wholeNumber(environment, 'CITY_SEED', 1),
     cityCustomers: wholeNumber(environment, 'CITY_CUSTOMERS', 60),
-    roundsPercent: wholeNumber(environment, 'ROUNDS_PERCENT', 100),
+    roundsPercent: percentOfPauses(environment, 'ROUNDS_PERCENT'),
   };
   for (const origin of config.portalOrigin.split(',')) {
     if (!URL.canParse(origin.trim()) || !/^https?:/.test(origin.trim())) {

@@ -8,7 +8,7 @@ export type Round = { work: () => Promise<unknown>; failed: string };
  * that begin together would each keep a connection to the database.
  */
 export function beginRounds(rounds: readonly Round[], pausePercent = 100): () => Promise<void> {
-  const everyMs = 20 * pausePercent;
+  const everyMs = (2_000 * pausePercent) / 100;
   const stops = rounds.map((round, place) => begin(round, everyMs, (place * everyMs) / rounds.length));
   return async () => {
     await Promise.all(stops.map(stop => stop()));

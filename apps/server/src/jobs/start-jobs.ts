@@ -35,7 +35,7 @@ export async function startJobs<Services>(
       }
     };
     await queue.work(name, handle, cron ? { cron } : {});
-    if (everySeconds) begins.push(() => rounds.start(everySeconds(services) * 10 * pausePercent));
+    if (everySeconds) begins.push(() => rounds.start((everySeconds(services) * 1_000 * pausePercent) / 100));
   }
   const stops: Begun['stop'][] = [];
   const stopping = new AbortController();

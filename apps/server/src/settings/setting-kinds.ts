@@ -20,6 +20,11 @@ export const wholeNumber = (fallback: number) =>
     z._default(z.string().check(z.regex(/^\d{1,9}$/, 'a whole number')), String(fallback)),
     z.transform(text => Number(text)),
   );
+/** Without any pause, a round would follow the last one at once, and the longest pause must fit into a timer. */
+export const percentOfPauses = z.pipe(
+  z._default(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/, 'a whole number from 1 to 1000')), '100'),
+  z.transform(text => Number(text)),
+);
 export const flag = (fallback: 'on' | 'off') =>
   z.pipe(
     z._default(z.enum(['on', 'off'], '"on" or "off"'), fallback),

@@ -87,14 +87,17 @@ export function sendReportsRegularly(db: Pool, keys: ReportKeys, post: Post, pau
   const sendAll = async () => {
     while (!isStopped && (await sendDueReports(db, keys, post)) === reportsAtOnce);
   };
-  const timer = setInterval(() => {
-    running ??= sendAll()
-      // Without the database there is nothing to tell; its absence is told by others.
-      .catch(() => undefined)
-      .finally(() => {
-        running = undefined;
-      });
-  }, 10 * pausePercent).unref();
+  const timer = setInterval(
+    () => {
+      running ??= sendAll()
+        // Without the database there is nothing to tell; its absence is told by others.
+        .catch(() => undefined)
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    (1_000 * pausePercent) / 100,
+  ).unref();
   return async () => {
     isStopped = true;
     clearInterval(timer);
