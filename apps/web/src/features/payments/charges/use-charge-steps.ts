@@ -4,8 +4,8 @@ import { useAccount } from '../../../account/account-context.ts';
 import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';
-import type { Refused } from '../../../paying/method/MethodStep.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
+import { useSetback } from '../use-setback.ts';
 import type { WalletTurn } from '../wallets/use-bill-wallets.ts';
 import {
   type ChargeDraft,
@@ -28,8 +28,6 @@ type Given = { registers: Registers; details: PaymentDetails; walletTurn: Wallet
 /** Where the payment of a charge stands: its step, what is decided, and what becomes of both as a step ends. */
 export function useChargeSteps({ registers, details, walletTurn }: Given) {
   const { accountNumber } = useAccount().account;
-  const [refusal, setRefusal] = useState<Refused>();
-  const [isSentBack, setSentBack] = useState(false);
   const [tooMuch, setTooMuch] = useState<Cents>();
   const isSent = (readAttempt(chargeAttempt)?.sent ?? null) !== null;
   const accepted = (kept: ChargeDraft) => (isSent ? kept : withAcceptedMethod(kept, details));
@@ -45,12 +43,14 @@ export function useChargeSteps({ registers, details, walletTurn }: Given) {
     furthest: kept => furthestChargeStep(accepted(kept)),
   });
   const { step, keep, goTo, goBack, takesFocus } = wizard;
+  const setback = useSetback(wizard, 'find');
   const payer = useKnownPayer(details);
 
   return {
-    ...{ step, draft: accepted(wizard.draft), payer, refusal, isSentBack, tooMuch, goBack, takesFocus },
+    ...setback,
+    ...{ step, draft: accepted(wizard.draft), payer, tooMuch, goBack, takesFocus },
     endFind(chosen: ChosenCharge) {
-      setSentBack(false);
+      setback.forgetSentBack();
       const isTooMuch = chosen.amountCents > details.maxAllowedCents;
       setTooMuch(isTooMuch ? chosen.amountCents : undefined);
       if (isTooMuch) return;
@@ -66,19 +66,13 @@ export function useChargeSteps({ registers, details, walletTurn }: Given) {
       goTo('method');
     },
     endMethod(method: ChosenMethod) {
-      setRefusal(undefined);
+      setback.forgetRefusal();
       keep(before => ({ ...before, method }));
       goTo('review');
     },
-    refuse(refused: Refused) {
-      setRefusal(refused);
-      keep(({ method: _, ...rest }) => rest);
-      goTo('method', { replace: true });
-    },
     sendBack() {
-      setSentBack(true);
       keep(({ charge: _, ...rest }) => rest);
-      goTo('find', { replace: true });
+      setback.sendBack();
     },
   };
 }

@@ -4,8 +4,8 @@ import { useAccount } from '../../../account/account-context.ts';
 import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { ChosenMethod } from '../../../paying/chosen-method.ts';
-import type { Refused } from '../../../paying/method/MethodStep.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
+import { useSetback } from '../use-setback.ts';
 import {
   type ChosenAccount,
   changesSince,
@@ -27,8 +27,6 @@ import { useSeveralDetails } from './use-several-details.ts';
 /** Where a payment of several accounts stands: its step, what is decided, and what becomes of both as a step ends. */
 export function useSeveralSteps() {
   const { account } = useAccount();
-  const [refusal, setRefusal] = useState<Refused>();
-  const [isSentBack, setSentBack] = useState(false);
   const [keptWith, setKeptWith] = useState<AccountNumber>();
   // A payment that was sent stays as it is until its outcome is known, whatever the amounts are by now.
   const isSent = (readAttempt(severalAttempt)?.sent ?? null) !== null;
@@ -40,6 +38,7 @@ export function useSeveralSteps() {
     furthest: furthestSeveralStep,
   });
   const { step: asked, keep, goTo, goBack, takesFocus } = wizard;
+  const setback = useSetback(wizard, 'amounts');
   const { chosen = [], lines: kept = [] } = wizard.draft;
   const query = useSeveralDetails(
     chosen.map(({ accountNumber }) => accountNumber),
@@ -53,12 +52,13 @@ export function useSeveralSteps() {
   const step = isBack ? 'amounts' : asked === 'review' && !draft.method ? 'method' : asked;
 
   return {
-    ...{ step, draft, query, changes, refusal, isSentBack, takesFocus, goBack },
+    ...setback,
+    ...{ step, draft, query, changes, takesFocus, goBack },
     goToAccounts: () => goTo('accounts'),
     chooseAccounts: (accounts: ChosenAccount[]) => keep(({ lines: _, ...rest }) => ({ ...rest, chosen: accounts })),
     endAccounts: () => goTo('amounts'),
     endAmounts(accounts: ChosenAccount[], lines: SeveralLine[]) {
-      setSentBack(false);
+      setback.forgetSentBack();
       // The fee for a method chosen before may have changed, so the method is asked for again.
       const isFeeNew = changes.some(({ what }) => what === 'fee');
       keep(({ method, ...rest }) => ({
@@ -75,7 +75,7 @@ export function useSeveralSteps() {
     },
     endMethod(method: ChosenMethod, keeper: AccountNumber | undefined) {
       if (method.source === 'approved') return;
-      setRefusal(undefined);
+      setback.forgetRefusal();
       keep(({ keptWith: _, ...before }) => ({
         ...before,
         method,
@@ -84,15 +84,6 @@ export function useSeveralSteps() {
       goTo('review');
     },
     changeEmail: (receiptEmail: string) => keep(before => ({ ...before, receiptEmail })),
-    refuse(refused: Refused) {
-      setRefusal(refused);
-      keep(({ method: _, ...rest }) => rest);
-      goTo('method', { replace: true });
-    },
-    sendBack() {
-      setSentBack(true);
-      goTo('amounts', { replace: true });
-    },
   };
 }
 

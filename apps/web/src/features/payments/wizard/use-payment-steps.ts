@@ -14,9 +14,9 @@ import {
   withAmount,
 } from '../../../paying/draft/payment-draft.ts';
 import { usualPayment } from '../../../paying/draft/usual-payment.ts';
-import type { Refused } from '../../../paying/method/MethodStep.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { usePaymentDoor } from '../payment-door.ts';
+import { useSetback } from '../use-setback.ts';
 import type { WalletTurn } from '../wallets/use-bill-wallets.ts';
 import { furthestStep, type PaymentStep, paymentSteps } from './payment-steps.ts';
 
@@ -26,8 +26,6 @@ type Given = { details: PaymentDetails; isContinued: boolean; walletTurn: Wallet
 export function usePaymentSteps({ details, isContinued, walletTurn }: Given) {
   const { account, accounts } = useAccount();
   const { attemptKeeper, draftName } = usePaymentDoor();
-  const [refusal, setRefusal] = useState<Refused>();
-  const [isSentBack, setSentBack] = useState(false);
 
   // A payment that was sent stays as it is until its outcome is known, whatever the amounts are by now.
   const isSent = (readAttempt(attemptKeeper)?.sent ?? null) !== null;
@@ -55,6 +53,7 @@ export function usePaymentSteps({ details, isContinued, walletTurn }: Given) {
     furthest: kept => (changeOf(kept) ? 'amount' : furthestStep(decided(kept))),
   });
   const { step, keep, goTo, goBack } = wizard;
+  const setback = useSetback(wizard, 'amount');
   const draft = decided(wizard.draft);
   const change = changeOf(draft);
   const [opened] = useState(step);
@@ -69,12 +68,13 @@ export function usePaymentSteps({ details, isContinued, walletTurn }: Given) {
   }
 
   return {
-    ...{ step, draft, change, wanted, refusal, isSentBack, goBack },
+    ...setback,
+    ...{ step, draft, change, wanted, goBack },
     takesFocus: wizard.takesFocus || isContinued,
     isFirst: opened === 'review',
     endAccount: () => goTo(usual ? 'review' : 'amount'),
     endAmount(amount: ChosenAmount) {
-      setSentBack(false);
+      setback.forgetSentBack();
       // The fee for a method chosen before may have changed, so the method is asked for again.
       keep(({ method, ...rest }) =>
         decideAmount({ ...rest, ...(change?.what !== 'fee' && method ? { method } : {}) }, amount),
@@ -82,7 +82,7 @@ export function usePaymentSteps({ details, isContinued, walletTurn }: Given) {
       goTo('method');
     },
     endMethod(method: ChosenMethod) {
-      setRefusal(undefined);
+      setback.forgetRefusal();
       keep(rest => dated({ ...decided(rest), method }));
       goTo('review');
     },
@@ -92,15 +92,6 @@ export function usePaymentSteps({ details, isContinued, walletTurn }: Given) {
     changeEmail: (receiptEmail: string) => keep(kept => ({ ...kept, receiptEmail })),
     /** What is sent can be found again after a reload, whatever the usual payment is by then. */
     keepDecided: () => keep(decided),
-    refuse(refused: Refused) {
-      setRefusal(refused);
-      keep(({ method: _, ...rest }) => rest);
-      goTo('method', { replace: true });
-    },
-    sendBack() {
-      setSentBack(true);
-      goTo('amount', { replace: true });
-    },
   };
 }
 
