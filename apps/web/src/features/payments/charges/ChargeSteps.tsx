@@ -25,13 +25,15 @@ export type WhatIsPaid = {
   registers: Registers;
   /** The name of the first step. */
   firstStep: 'find' | 'choose';
+  /** False while nothing can be paid, as far as is known: no steps are listed then that lead to a payment. */
+  isOffered?: boolean;
   /** Finds what is to be paid. */
   find: (onDone: (charge: ChosenCharge) => void) => ReactNode;
 };
 
 type Props = WhatIsPaid & { details: PaymentDetails; walletTurn: WalletTurn };
 
-export function ChargeSteps({ registers, firstStep, find, details, walletTurn }: Props) {
+export function ChargeSteps({ registers, firstStep, isOffered = true, find, details, walletTurn }: Props) {
   const { t } = useChargeTexts();
   const [typed, setTyped] = useState<TypedMethod>();
   const steps = useChargeSteps({ registers, details, walletTurn });
@@ -40,11 +42,13 @@ export function ChargeSteps({ registers, firstStep, find, details, walletTurn }:
   const wallets = useChargeWallets(details, draft, walletTurn);
   return (
     <>
-      <StepWizard
-        label={t('charges.steps')}
-        titles={chargeSteps.map(name => t(`charges.step.${name === 'find' ? firstStep : name}`))}
-        current={chargeSteps.indexOf(step)}
-      />
+      {(isOffered || step !== 'find') && (
+        <StepWizard
+          label={t('charges.steps')}
+          titles={chargeSteps.map(name => t(`charges.step.${name === 'find' ? firstStep : name}`))}
+          current={chargeSteps.indexOf(step)}
+        />
+      )}
       {walletTurn.end && step !== 'method' && <LazyWalletEndNotice end={walletTurn.end} />}
       {step === 'find' && (
         <>

@@ -1,9 +1,11 @@
-import { payCharge } from '@wattershed/contract/payments/charges';
+import type { DataOf } from '@wattershed/contract/call';
+import { getAccountCharges, payCharge } from '@wattershed/contract/payments/charges';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { isRefusal } from '../../../account/access.ts';
 import { chooseAccountOfLink } from '../../../account/account-of-link.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useAccess } from '../../../account/use-access.ts';
+import { useAccountRead } from '../../../account/use-account-read.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { AccountChargesStep } from './AccountChargesStep.tsx';
 import { ChargeBoundary } from './ChargeBoundary.tsx';
@@ -27,12 +29,24 @@ export default function UtilityDepositsAndReconnectionFeesPage() {
   return (
     <Page title={t('charges.account.title')} lead={isRefusal(access) ? undefined : t('charges.account.lead')}>
       <ChargeBoundary>
-        <ChargeWizard
-          registers={['deposit', 'reconnection']}
-          firstStep="choose"
-          find={onDone => <AccountChargesStep onDone={onDone} />}
-        />
+        <AccountCharges />
       </ChargeBoundary>
     </Page>
   );
 }
+
+function AccountCharges() {
+  // The first step asks for it, each time anew.
+  const { data } = useAccountRead(getAccountCharges, {}, { enabled: false }).query;
+  return (
+    <ChargeWizard
+      registers={['deposit', 'reconnection']}
+      firstStep="choose"
+      isOffered={data !== undefined && isAnythingToPay(data)}
+      find={onDone => <AccountChargesStep onDone={onDone} />}
+    />
+  );
+}
+
+const isAnythingToPay = ({ reconnection, deposits }: DataOf<typeof getAccountCharges>) =>
+  reconnection.state === 'off' || deposits.some(({ paidAt }) => !paidAt);

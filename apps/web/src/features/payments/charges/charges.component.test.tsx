@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
-import { findInvoice, payCharge, startWalletCharge } from '@wattershed/contract/payments/charges';
+import { findInvoice, getAccountCharges, payCharge, startWalletCharge } from '@wattershed/contract/payments/charges';
 import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { getPayment } from '@wattershed/contract/payments/receipt';
 import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
@@ -201,6 +201,23 @@ test('a notice leads to the payment of what is past due', async () => {
     .element(portal.getByRole('link', { name: 'Pay what’s past due' }))
     .toHaveAttribute('href', expect.stringContaining('amount=PastDueAmount'));
   await expect.element(portal.getByText('This account has no deposit to pay.')).toBeVisible();
+  // Paying what is past due is a screen of its own.
+  await expect.element(portal.getByRole('navigation', { name: 'Payment steps' })).not.toBeInTheDocument();
+});
+
+test('lists the steps of a payment once there is something to pay', async () => {
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await expect.element(portal.getByRole('button', { name: 'Pay and reconnect' })).toBeVisible();
+  await expect.element(portal.getByRole('navigation', { name: 'Payment steps' })).toBeVisible();
+});
+
+test('lists no steps of a payment while nothing is left to pay', async () => {
+  const paid = accountCharges.deposits.map(deposit => ({ ...deposit, paidAt: '2025-12-11T18:00:00Z' }));
+  answerCharges({ reconnection: { ...accountCharges.reconnection, state: 'none' }, deposits: paid });
+  const portal = await openPortal('/UtilityDepositsAndReconnectionFees');
+  await expect.element(portal.getByText('Service is on', { exact: false })).toBeVisible();
+  await expect.element(portal.getByRole('navigation', { name: 'Payment steps' })).not.toBeInTheDocument();
+  expect(requestsOf(getAccountCharges)).toHaveLength(1);
 });
 
 test('the receipt names what was paid, and says when the money goes back', async () => {
