@@ -1,4 +1,4 @@
-import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import type { Call } from '@wattershed/contract/call';
 import type { FeatureName } from '@wattershed/contract/feature-names';
 import type { AnsweredCall } from './call.ts';

@@ -19,7 +19,7 @@ export default [
     file: 'app/public/PublicLayout.tsx',
     children: [
       ...screensFor('public'),
-      { file: 'app/public/PublicOnlyLayout.tsx', children: screensFor('public-only') },
+      { file: 'app/sign-in/PublicOnlyLayout.tsx', children: screensFor('public-only') },
     ],
   },
   { file: 'app/EitherLayout.tsx', children: screensFor('either') },

@@ -1,6 +1,6 @@
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
-import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import { type getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { DataOf } from '@wattershed/contract/call';
 import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
@@ -24,10 +24,10 @@ import {
 } from 'react-router';
 import { onTestFinished } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
-import { keepSignIn } from '../src/api/keep-sign-in.ts';
 import { queryClient } from '../src/api/query.ts';
 import Root, { HydrateFallback } from '../src/root.tsx';
 import tree, { type Route } from '../src/routes.ts';
+import { keepSignIn } from '../src/shell/sign-in/keep-sign-in.ts';
 import { demoSettings } from './answers/demo-settings.ts';
 import { daniel, type Person, signInAnswerOf } from './answers/people.ts';
 import { answerCall } from './network.ts';

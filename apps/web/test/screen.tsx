@@ -7,7 +7,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import type { Account } from '../src/account/account-context.ts';
+import type { Account } from '../src/account/chosen/account-context.ts';
 import { AccountProvider } from '../src/account/start/AccountProvider.tsx';
 import { queryClient } from '../src/api/query.ts';
 import { GiveUiWords } from '../src/app/GiveUiWords.tsx';

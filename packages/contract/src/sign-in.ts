@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { getDashboard } from './accounts/dashboard.ts';
+import { getDashboard } from './accounts/dashboard/dashboard.ts';
 import { defineCall } from './call.ts';
 import { freeTextField, instantField, ipField, languageField, uuidField } from './fields.ts';
 

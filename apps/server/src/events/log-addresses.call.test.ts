@@ -5,7 +5,7 @@ import { inviteGuest, revokeGuest } from '@wattershed/contract/guests/access';
 import { registerGuest } from '@wattershed/contract/guests/invitation';
 import { changeContact, confirmEmail, confirmPhone, setContactChannels } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
-import { mailReceipt } from '@wattershed/contract/payments/receipt';
+import { mailReceipt } from '@wattershed/contract/payments/bill/receipt';
 import { forgotPassword, forgotUserName } from '@wattershed/contract/recovery';
 import { syncFromBilling } from '@wattershed/contract/registration/billing-sync';
 import { activateUser } from '@wattershed/contract/registration/new-user';

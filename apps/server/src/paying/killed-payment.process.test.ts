@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { payByCard } from '@wattershed/contract/payments/paying';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { signIn } from '@wattershed/contract/sign-in';
 import { identifier } from '@wattershed/database/sql';
 import { cents } from '@wattershed/domain/money/cents';

@@ -1,4 +1,4 @@
-import type { refusedAttempt } from '@wattershed/contract/payments/paying';
+import type { refusedAttempt } from '@wattershed/contract/payments/bill/paying';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';
 import type { Language } from '@wattershed/domain/text/language';

@@ -1,5 +1,5 @@
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { payByBank, payWithSavedMethod } from '@wattershed/contract/payments/paying';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { payByBank, payWithSavedMethod } from '@wattershed/contract/payments/bill/paying';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

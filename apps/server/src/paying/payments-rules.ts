@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
-import { isCardExpired } from '@wattershed/domain/payment/method/card';
+import { isCardExpired } from '@wattershed/domain/payment/card/card';
 import { mostPayable } from '@wattershed/domain/payment/most-payable';
 import { decidePaymentAmount, type PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { type ErrorCode, isErrorCode } from '@wattershed/domain/wire/error-code';

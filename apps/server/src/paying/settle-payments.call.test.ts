@@ -1,6 +1,6 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { payByBank } from '@wattershed/contract/payments/paying';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { payByBank } from '@wattershed/contract/payments/bill/paying';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePorts } from '../../test/free-ports.ts';
 import { payAllByCard, signInTo } from '../../test/payments/paying-over-http.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { signIn } from '@wattershed/contract/sign-in';
 import { type Cents, cents } from '@wattershed/domain/money/cents';

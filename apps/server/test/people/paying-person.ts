@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@wattershed/contract/call';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { payByCard, payWithSavedMethod } from '@wattershed/contract/payments/paying';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { payByCard, payWithSavedMethod } from '@wattershed/contract/payments/bill/paying';
 import { type Behaviour, CARD_TEST_NUMBERS } from '@wattershed/reference-utility/payment-gateway/test-numbers';
 import { testPortal } from '../portal.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@wattershed/contract/call';
-import { answerWalletOrder, payByWallet, startWalletPayment } from '@wattershed/contract/payments/wallets';
+import { answerWalletOrder, payByWallet, startWalletPayment } from '@wattershed/contract/payments/bill/wallets';
 import type { Cents } from '@wattershed/domain/money/cents';
 import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import type { startPaying } from './paying-person.ts';

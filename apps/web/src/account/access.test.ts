@@ -1,6 +1,6 @@
 import { getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import { inviteGuest } from '@wattershed/contract/guests/access';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { describe, expect, it } from 'vitest';
 import { accessOf, type Caller, isRefusal, refusalOf } from './access.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '@wattershed/contract/call';
 import { type Access, accessOf, refusalOf } from './access.ts';
-import { useAccount } from './account-context.ts';
+import { useAccount } from './chosen/account-context.ts';
 
 /** Whether this person may make the call for the chosen account, why not, or that we don't know yet. */
 export function useAccess(call: Call, field?: string): Access {

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
 import type { ApiError } from '../api/api-error.ts';
 import type { Access } from './access.ts';
-import { useAccount } from './account-context.ts';
 import { type AccountCall, type AccountRequest, accountRead } from './account-read.ts';
+import { useAccount } from './chosen/account-context.ts';
 import { useAccess } from './use-access.ts';
 
 /** What a screen reads about the chosen account, and whether this person may read it. `AccountBoundary` shows it. */

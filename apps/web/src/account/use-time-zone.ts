@@ -1,4 +1,4 @@
-import { useAccountIfAny } from './account-context.ts';
+import { useAccountIfAny } from './chosen/account-context.ts';
 
 /** The time zone of the chosen account's home; the reader's own when there is no account. */
 export function useTimeZone(): string {

@@ -1,7 +1,7 @@
 import { getBill } from '@wattershed/contract/billing/bill';
 import { listBanners } from '@wattershed/contract/configuration/banners';
 import { checksumOf } from '@wattershed/contract/headers/checksum';
-import { getConvenienceFee } from '@wattershed/contract/payments/methods';
+import { getConvenienceFee } from '@wattershed/contract/payments/bill/methods';
 import { signIn } from '@wattershed/contract/sign-in';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';

@@ -1,7 +1,7 @@
 import { changeNames } from '@wattershed/contract/my-profile/person';
-import { getConvenienceFee } from '@wattershed/contract/payments/methods';
-import { payByCard } from '@wattershed/contract/payments/paying';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getConvenienceFee } from '@wattershed/contract/payments/bill/methods';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import {
   findStaleUserId,
   isAccountRegistered,

@@ -1,4 +1,4 @@
-import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import { getAccountInformation } from '@wattershed/contract/accounts/information';
 import { getBill } from '@wattershed/contract/billing/bill';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';

@@ -1,6 +1,6 @@
 import type { Values as Placeholders } from '@wattershed/texts/wording';
 import type { ReactNode } from 'react';
-import { TextInput, type TextInputProps } from '../ui/inputs/TextInput.tsx';
+import { TextInput, type TextInputProps } from '../ui/field/TextInput.tsx';
 import type { Form, NameOf } from './bound-form.ts';
 import { useFieldTexts } from './field-texts.ts';
 import type { FieldTextKey, MissingTextKey } from './rule.ts';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { TextInput, type TextInputProps } from '../ui/inputs/TextInput.tsx';
+import { TextInput, type TextInputProps } from '../ui/field/TextInput.tsx';
 import type { Form } from './bound-form.ts';
 
 type Props<Values> = {

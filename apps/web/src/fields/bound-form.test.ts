@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { describe, expectTypeOf, it } from 'vitest';
 import type { BoundField } from './BoundField.tsx';
 import type { Form } from './bound-form.ts';
+import type { EmailField } from './contact/EmailField.tsx';
 import type { FormCheckBox } from './FormCheckBox.tsx';
-import type { EmailField } from './person/EmailField.tsx';
 import type { NewPasswordFields } from './person/NewPasswordFields.tsx';
 import type { PhoneAndKindFields } from './person/PhoneAndKindFields.tsx';
-import type { SelectField } from './SelectField.tsx';
+import type { SelectField } from './select/SelectField.tsx';
 
 type Values = { email: string; phone: string; phoneType: 'Home' | 'Mobile' | 'Work'; isAgreed: boolean };
 type Bound = ComponentProps<typeof BoundField<Values>>;

@@ -1,9 +1,9 @@
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { describe, expect, it } from 'vitest';
-import { zipRule } from './address/zip-rule.ts';
-import { amountRule } from './payment/amount-rule.ts';
+import { amountRule } from './amount-rule.ts';
+import { contactRules } from './contact/contact-rules.ts';
+import { zipRule } from './contact/zip-rule.ts';
 import { cvvRule, expiryRule, paymentRules, sameAs } from './payment/payment-rules.ts';
-import { contactRules } from './person/contact-rules.ts';
 
 describe('the rules of fields', () => {
   it('call an empty field missing, and an empty optional one right', () => {

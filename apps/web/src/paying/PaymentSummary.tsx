@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
-import { Card } from '../ui/content/Card.tsx';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
+import { Card } from '../ui/cards/Card.tsx';
 import { type Fact, FactList } from '../ui/content/FactList.tsx';
 import { Money } from '../ui/content/Money.tsx';
 import { feeOf, type MethodKind, type PaymentDetails, totalOf } from './chosen-method.ts';

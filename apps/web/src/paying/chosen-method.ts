@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import type { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { addCents, type Cents } from '@wattershed/domain/money/cents';
 import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 

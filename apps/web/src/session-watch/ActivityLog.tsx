@@ -3,7 +3,7 @@ import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { realNow } from '@wattershed/domain/calendar/real-now';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useAccount } from '../account/account-context.ts';
+import { useAccount } from '../account/chosen/account-context.ts';
 import { httpRequestOf, withBearer } from '../api/http-request.ts';
 import { onLastWords } from '../api/session-end.ts';
 import { readStored } from '../session/browser-storage.ts';

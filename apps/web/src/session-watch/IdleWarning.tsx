@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { refreshIfDue } from '../api/refresh-tokens.ts';
 import { endSession } from '../api/session-end.ts';
 import { wordsOnTheirWay } from '../text/library.ts';
-import type { IdleDialogProps } from './IdleDialog.tsx';
+import type { IdleDialogProps } from './ending/IdleDialog.tsx';
 import { useIdleWatch } from './use-idle-watch.ts';
 
 /** A refresh due within this time is done on Continue, so that the next call has valid tokens. */
@@ -21,7 +21,7 @@ export function IdleWarning() {
     if (Dialog) return;
     const fetchIt = async () => {
       try {
-        const { IdleDialog } = await import('./IdleDialog.tsx');
+        const { IdleDialog } = await import('./ending/IdleDialog.tsx');
         void wordsOnTheirWay('session-watch');
         setDialog(() => IdleDialog);
       } catch {

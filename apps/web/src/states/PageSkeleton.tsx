@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/content/Skeleton.tsx';
+import { Skeleton } from '../ui/cards/Skeleton.tsx';
 import page from '../ui/page/Page.module.css';
 import classes from './PageSkeleton.module.css';
 

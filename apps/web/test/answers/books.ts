@@ -2,7 +2,7 @@ import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import type { DataOf } from '@wattershed/contract/call';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { listUsage } from '@wattershed/contract/usage/overview';
 import { projectBill } from '@wattershed/contract/usage/projection';
 import { addMonths, type LocalDate, localDate } from '@wattershed/domain/calendar/local-date';

@@ -1,7 +1,7 @@
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { menuRightNames, permissionKeys, type RightName, roleIds } from '@wattershed/domain/rights/rights';
-import type { Account } from '../../src/account/account-context.ts';
-import type { SignInAnswer } from '../../src/api/keep-sign-in.ts';
+import type { Account } from '../../src/account/chosen/account-context.ts';
+import type { SignInAnswer } from '../../src/shell/sign-in/keep-sign-in.ts';
 
 /** Someone who can sign in, as the server would tell of them. */
 export type Person = { user: SignInAnswer['user']; accounts: readonly Account[]; rights: readonly RightName[] };

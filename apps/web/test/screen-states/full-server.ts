@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { listGuestRoles, listGuests } from '@wattershed/contract/guests/access';
 import { checkInvitation, openInvitation } from '@wattershed/contract/guests/invitation';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { findAccountToPay, getVisitorPayment, getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { openVisitorSchedule } from '@wattershed/contract/payments/visitor-scheduling';
 import { analyzeRates, explainRate, findPlanChange } from '@wattershed/contract/rate-analysis';

@@ -1,5 +1,5 @@
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
-import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import type { Call } from '@wattershed/contract/call';
 import { logUserBehaviour } from '@wattershed/contract/configuration/activity';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';

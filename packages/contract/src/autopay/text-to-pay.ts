@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, instantField, languageField, uuidField } from '../fields.ts';
-import { isBankRefused } from '../payments/methods.ts';
+import { isBankRefused } from '../payments/bill/methods.ts';
 
 const phone = z.string().check(z.regex(/^\d{10}$/));
 const ofAccount = { accountNumber: accountNumberField };

@@ -12,8 +12,8 @@ import {
   payableCentsField,
   uuidField,
 } from '../fields.ts';
-import { paymentOutcome } from './paying.ts';
-import { askedIn, startWalletShape } from './wallets.ts';
+import { paymentOutcome } from './bill/paying.ts';
+import { askedIn, startWalletShape } from './bill/wallets.ts';
 
 /** What is paid here beside utility bills: invoices, parking permits, deposits, reconnections. */
 const ofAccount = { accountNumber: accountNumberField };

@@ -11,8 +11,8 @@ import {
   payableCentsField,
   uuidField,
 } from '../fields.ts';
-import { paymentTerms } from './methods.ts';
-import { paymentOutcome, tokenField } from './paying.ts';
+import { paymentTerms } from './bill/methods.ts';
+import { paymentOutcome, tokenField } from './bill/paying.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
 

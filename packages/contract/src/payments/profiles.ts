@@ -3,7 +3,7 @@ import { fieldBounds } from '@wattershed/domain/field/field-bounds';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, freeTextField, languageField, uuidField } from '../fields.ts';
-import { methodUse, ownMethod } from './methods.ts';
+import { methodUse, ownMethod } from './bill/methods.ts';
 import { profileFields, profileShape } from './profile-shape.ts';
 
 /** The number in the payload is the gateway's token of it: never digits alone, so that no real number passes here. */

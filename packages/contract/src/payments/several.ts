@@ -10,8 +10,8 @@ import {
   payableCentsField,
   uuidField,
 } from '../fields.ts';
-import { isBankRefused, paymentTerms, savedMethod } from './methods.ts';
-import { payErrors, paymentOutcome, savingFields, tokenField } from './paying.ts';
+import { isBankRefused, paymentTerms, savedMethod } from './bill/methods.ts';
+import { payErrors, paymentOutcome, savingFields, tokenField } from './bill/paying.ts';
 
 export const getSeveralPaymentDetails = defineCall({
   id: 'own-payment-several-details',

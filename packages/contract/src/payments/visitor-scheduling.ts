@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { accountNumberField, centsField, instantField, languageField, localDateField, uuidField } from '../fields.ts';
-import { tokenField } from './paying.ts';
+import { tokenField } from './bill/paying.ts';
 import { scheduledStatus, scheduleTerms } from './scheduling.ts';
 import { byVisitor } from './visitor.ts';
 

@@ -11,10 +11,10 @@ import {
   localDateField,
   uuidField,
 } from '../fields.ts';
-import { isBankRefused, paymentTerms } from './methods.ts';
-import { attemptEnd, attemptFields, decidedPayment, payErrors, paymentOutcome, tokenField } from './paying.ts';
-import { paymentShown } from './receipt.ts';
-import { askedIn, broughtAnswer, startedOrder, walletAnswer } from './wallets.ts';
+import { isBankRefused, paymentTerms } from './bill/methods.ts';
+import { attemptEnd, attemptFields, decidedPayment, payErrors, paymentOutcome, tokenField } from './bill/paying.ts';
+import { paymentShown } from './bill/receipt.ts';
+import { askedIn, broughtAnswer, startedOrder, walletAnswer } from './bill/wallets.ts';
 
 const ofAccount = { accountNumber: accountNumberField };
 

@@ -2,7 +2,7 @@ import { clockAt } from '@wattershed/clock/business-clock';
 import { answerDraftByLink, answerDraftQuestion } from '@wattershed/contract/autopay/drafts';
 import { enrollInAutoPay, enrollWithCard, leaveAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 import type { PersonSignedIn } from '../../../test/portal.ts';

@@ -17,7 +17,7 @@ import {
 } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { getBill } from '@wattershed/contract/billing/bill';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addDays, localDate } from '@wattershed/domain/calendar/local-date';

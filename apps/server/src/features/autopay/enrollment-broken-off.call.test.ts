@@ -1,6 +1,6 @@
 import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { inTransaction } from '@wattershed/database/transaction';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';

@@ -1,7 +1,7 @@
 import type { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { DataOf } from '@wattershed/contract/call';
 import { addCents, subtractCents, zeroCents } from '@wattershed/domain/money/cents';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import type { AutoPayNow } from '../payments/reads-store.ts';
 
 type Note = DataOf<typeof getDashboardBill>['autoPayNote'];

@@ -1,6 +1,6 @@
 import type { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { DataOf } from '@wattershed/contract/call';
-import { decideCover } from '@wattershed/domain/payment/scheduled-cover';
+import { decideCover } from '@wattershed/domain/payment/owed/scheduled-cover';
 import type { ScheduledToCome } from '../payments/reads-store.ts';
 
 type Presented = DataOf<typeof getDashboardBill>['nextScheduled'];

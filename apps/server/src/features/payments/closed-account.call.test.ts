@@ -4,9 +4,9 @@ import { exportHistory, listBills, listPayments } from '@wattershed/contract/bil
 import type { Call } from '@wattershed/contract/call';
 import { listBanners } from '@wattershed/contract/configuration/banners';
 import { getBillingContact } from '@wattershed/contract/my-profile/contact';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { payByCard } from '@wattershed/contract/payments/paying';
-import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/receipt';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
+import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/bill/receipt';
 import { addDays, addMonths, localDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { payWithSavedMethod } from '@wattershed/contract/payments/paying';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { payWithSavedMethod } from '@wattershed/contract/payments/bill/paying';
 import { addMonths } from '@wattershed/domain/calendar/local-date';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../test/portal.ts';

@@ -1,5 +1,5 @@
-import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments/paying';
-import { payByWallet } from '@wattershed/contract/payments/wallets';
+import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments/bill/paying';
+import { payByWallet } from '@wattershed/contract/payments/bill/wallets';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { payUnderKey } from '../../paying/pay-under-key.ts';
 import { findApprovedMethod } from '../../paying/wallets/approved-method.ts';

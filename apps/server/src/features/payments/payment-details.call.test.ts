@@ -1,4 +1,4 @@
-import { getConvenienceFee, getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getConvenienceFee, getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { getConvenienceFee, getPaymentDetails, lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
+import { getConvenienceFee, getPaymentDetails, lookUpRoutingNumber } from '@wattershed/contract/payments/bill/methods';
 import { addCents } from '@wattershed/domain/money/cents';
 import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { accountStatuses } from '@wattershed/domain/rights/rights';

@@ -1,4 +1,4 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import type { AccountAccess } from '../../access/access-store.ts';
 import { requireFieldRight } from '../../access/field-right.ts';
 import type { Services } from '../../call.ts';

@@ -1,4 +1,4 @@
-import { settleAttempt } from '@wattershed/contract/payments/paying';
+import { settleAttempt } from '@wattershed/contract/payments/bill/paying';
 import { type AnsweredCall, answer } from '../../call.ts';
 import { settleKey } from '../../paying/attempt/settle-key.ts';
 

@@ -1,4 +1,4 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../test/people/paying-person.ts';
 

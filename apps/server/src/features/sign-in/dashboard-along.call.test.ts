@@ -1,4 +1,4 @@
-import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import { signIn } from '@wattershed/contract/sign-in';
 import { inTransaction } from '@wattershed/database/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import type { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import type { DataOf } from '@wattershed/contract/call';
 import type { signIn } from '@wattershed/contract/sign-in';
 import { type AnsweredCall, answerAlso, type CallContext } from '../../call.ts';

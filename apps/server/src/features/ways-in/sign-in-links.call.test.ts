@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { calls } from '@wattershed/contract/calls';
-import { payWithSavedMethod } from '@wattershed/contract/payments/paying';
+import { payWithSavedMethod } from '@wattershed/contract/payments/bill/paying';
 import { getUser, refreshSession, type signIn, signOut } from '@wattershed/contract/sign-in';
 import {
   exchangeToken,

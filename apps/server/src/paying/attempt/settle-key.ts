@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { settleAttempt } from '@wattershed/contract/payments/paying';
+import type { settleAttempt } from '@wattershed/contract/payments/bill/paying';
 import { addCents } from '@wattershed/domain/money/cents';
 import type { PayerAccess } from '../../access/visitor-store.ts';
 import type { Services } from '../../call.ts';

@@ -1,4 +1,4 @@
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { planUpdate, type UpdateKind } from '@wattershed/reference-utility/payment-gateway/account-updater';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startPaying } from '../../../test/people/paying-person.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enrollInAutoPay, enrollWithBankAccount } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import { changeTextToPay, enrollInTextToPay, getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { removeMethod } from '@wattershed/contract/payments/profiles';
 import { changeScheduledPayments, schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';

@@ -1,5 +1,5 @@
 import { listPayments } from '@wattershed/contract/billing/history';
-import { payByBank } from '@wattershed/contract/payments/paying';
+import { payByBank } from '@wattershed/contract/payments/bill/paying';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cardThat, startPaying } from '../../../test/people/paying-person.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listPayments } from '@wattershed/contract/billing/history';
-import { payByBank } from '@wattershed/contract/payments/paying';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { payByBank } from '@wattershed/contract/payments/bill/paying';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import {
   decideChargeBack,

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import { labeled } from '@wattershed/domain/text/labeled';
 import type { Language } from '@wattershed/domain/text/language';
 import { portalTexts } from '@wattershed/texts/library';

@@ -1,5 +1,5 @@
 import { calls } from '@wattershed/contract/calls';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { updateTwoFactorDevices } from '@wattershed/contract/two-factor';
 import { listUsage } from '@wattershed/contract/usage/overview';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { listOutages } from '@wattershed/contract/outages/listing';
 import { reportOutage } from '@wattershed/contract/outages/reporting';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { getReceiptPdf } from '@wattershed/contract/payments/receipt';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { getReceiptPdf } from '@wattershed/contract/payments/bill/receipt';
 import { signIn } from '@wattershed/contract/sign-in';
 import { describe, expect, it, test } from 'vitest';
 import { burdenOf, Crowd } from './crowd.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { payByCard } from '@wattershed/contract/payments/paying';
-import { getReceiptPdf } from '@wattershed/contract/payments/receipt';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
+import { getReceiptPdf } from '@wattershed/contract/payments/bill/receipt';
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';

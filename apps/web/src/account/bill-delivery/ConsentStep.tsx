@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import { PaperlessWords } from '../../fields/PaperlessWords.tsx';
 import { usePaperlessTexts } from '../../text/screens/paperless-texts.ts';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
-import { useAccount } from '../account-context.ts';
+import { useAccount } from '../chosen/account-context.ts';
 import classes from './consent.module.css';
+import { PaperlessWords } from './PaperlessWords.tsx';
 
 type Props = {
   /** Where the bills will go. */

@@ -1,11 +1,11 @@
 import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { useState } from 'react';
 import { usePaperlessTexts } from '../../text/screens/paperless-texts.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
-import { useAccount } from '../account-context.ts';
 import { AccountBoundary } from '../boundary/AccountBoundary.tsx';
+import { useAccount } from '../chosen/account-context.ts';
 import { useAccountRead } from '../use-account-read.ts';
 import { BillsGoTo } from './BillsGoTo.tsx';
 import { type BillState, canGetEmails, holdsAccount, type Outcome } from './bill-choice.ts';

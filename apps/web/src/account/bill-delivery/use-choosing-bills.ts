@@ -5,7 +5,7 @@ import { type BillDelivery, isPaperless } from '@wattershed/domain/bill/bill-del
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { mutation } from '../../api/query.ts';
 import { usePaperlessTexts } from '../../text/screens/paperless-texts.ts';
-import { useAccount } from '../account-context.ts';
+import { useAccount } from '../chosen/account-context.ts';
 import type { BillState, Outcome } from './bill-choice.ts';
 
 export const refreshedByChoice = [getPaperless, getDashboardBill];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { listRoleRights } from '@wattershed/contract/configuration/role-rights';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { queryClient } from '../../api/query.ts';
 import { refusalOf } from '../access.ts';
-import { useAccount } from '../account-context.ts';
 import { rightsQuery } from '../account-queries.ts';
+import { useAccount } from '../chosen/account-context.ts';
 
 /** Whether there are at least two accounts that this person may pay: each by their role on it. */
 export function useCanPaySeveral(): boolean {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listFeatures } from '@wattershed/contract/configuration/settings';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { type MenuFacts, menuRightFacts } from '@wattershed/domain/rights/menu-visibility';
 import {
   mayOpen,
@@ -12,7 +12,7 @@ import {
 import { q } from '../../api/query.ts';
 import { hasScreen } from '../../screens.ts';
 import { storedUser } from '../../session/session.ts';
-import { useAccount } from '../account-context.ts';
+import { useAccount } from '../chosen/account-context.ts';
 
 /** A menu, otherwise the whole one, by the rules of section 6, limited to screens that exist and don't refuse this person. */
 export function useNavigationItems(menu: readonly NavigationItem[] = wholeNavigation): NavigationItem[] {

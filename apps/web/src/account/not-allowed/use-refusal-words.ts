@@ -3,7 +3,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import accounts from '@wattershed/texts/accounts/en-us.json';
 import type { Refusal } from '../access.ts';
-import { useAccount } from '../account-context.ts';
+import { useAccount } from '../chosen/account-context.ts';
 import { useSettings } from '../settings.ts';
 import { useAccountsTexts } from './accounts-texts.ts';
 

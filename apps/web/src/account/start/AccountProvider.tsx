@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { initialAccount, sortAccounts } from '@wattershed/domain/account/account-choice';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
-import { type Account, AccountContext } from '../account-context.ts';
 import { rightsQuery } from '../account-queries.ts';
+import { type Account, AccountContext } from '../chosen/account-context.ts';
 
 /** Chooses the account and holds its rights. If rights can't be loaded, the list is empty (section 6). */
 export function AccountProvider({ accounts, children }: { accounts: readonly Account[]; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import { refreshSession } from '@wattershed/contract/sign-in';
 import { afterEach, expect, test } from 'vitest';
 import { answerCall, networkAtRest, requestsOf } from '../../../test/network.ts';
@@ -6,7 +6,7 @@ import { signInAs } from '../../../test/portal.tsx';
 import { callApi } from '../../api/call-api.ts';
 import { askEarly, isTaken } from '../../api/early-answers.ts';
 import { readStored, writeStored } from '../../session/browser-storage.ts';
-import { dashboardRequest } from './dashboard-request.ts';
+import { dashboardRequest } from '../dashboard/dashboard-request.ts';
 
 const parts = {
   ...{ listAccounts: null, listRoleRights: null, getDashboardBill: null },

@@ -1,10 +1,10 @@
 import { getBill } from '@wattershed/contract/billing/bill';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { useAccount } from '../../account/account-context.ts';
 import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { Card } from '../../ui/content/Card.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 
 /** Since when the account is closed, and how long it can be read. */
 export function ClosedAccountCard() {

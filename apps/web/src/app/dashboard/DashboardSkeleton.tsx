@@ -1,6 +1,6 @@
 import { EarlyAmountPlace } from '../../features/billing/EarlyAmountPlace.tsx';
-import { Card } from '../../ui/content/Card.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Band } from '../../ui/page/Band.tsx';
 import classes from './DashboardPage.module.css';
 

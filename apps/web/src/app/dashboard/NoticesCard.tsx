@@ -2,12 +2,12 @@ import { listBanners } from '@wattershed/contract/configuration/banners';
 import { listDashboardNotices } from '@wattershed/contract/inbox/dashboard-notices';
 import { noticeKinds } from '@wattershed/domain/message/notices';
 import { useId } from 'react';
-import { useAccount } from '../../account/account-context.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { NoticeStack } from './NoticeStack.tsx';
 

@@ -3,7 +3,7 @@ import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { navLabel } from '../../account/menu/nav-label.ts';
 import { useNavigationItems } from '../../account/menu/use-navigation-items.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import classes from './QuickLinksCard.module.css';

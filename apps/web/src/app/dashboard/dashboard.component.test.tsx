@@ -1,5 +1,5 @@
 import { listAccounts } from '@wattershed/contract/accounts/account-list';
-import { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import { getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { Call, DataOf } from '@wattershed/contract/call';
 import { listBanners, setNoticeStatus, trackBanner } from '@wattershed/contract/configuration/banners';

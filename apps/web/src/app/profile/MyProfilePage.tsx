@@ -18,7 +18,7 @@ import { PasskeysSection } from '../../features/passkeys/PasskeysSection.tsx';
 import { TwoFactorSection } from '../../features/two-factor/TwoFactorSection.tsx';
 import { isSignedIn } from '../../session/session.ts';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { Sheet } from '../../ui/rows/Sheet.tsx';

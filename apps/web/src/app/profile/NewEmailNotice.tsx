@@ -1,6 +1,6 @@
 import newEmail from '@wattershed/texts/my-profile/new-email-notice.en-us.json';
 import { Link } from 'react-router';
-import { updateStoredUser, useStoredUser } from '../../session/stored-user.ts';
+import { updateStoredUser, useStoredUser } from '../../session/user/stored-user.ts';
 import { pageTexts } from '../../text/page-texts.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import deletion from '@wattershed/texts/my-profile/deletion-notice.en-us.json';
 import { Link } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
-import { useStoredUser } from '../../session/stored-user.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
+import { useStoredUser } from '../../session/user/stored-user.ts';
 import { pageTexts } from '../../text/page-texts.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
-import type { MovingRouter } from './moving-router.ts';
+import type { MovingRouter } from './moving/moving-router.ts';
 
 /**
  * Hydrates a prerendered page, replacing React Router's `HydratedRouter`: no server renders or loads anything for this

@@ -2,7 +2,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, matchRoutes } from
 import routes from '../../routes.ts';
 import { clientRoutes } from './client-routes.tsx';
 import { onFirstTouch } from './first-touch.ts';
-import type { MovingRouter } from './moving-router.ts';
+import type { MovingRouter } from './moving/moving-router.ts';
 import { askForFileList, type HandOver } from './page-hand-over.ts';
 import { standingRouter } from './standing-router.ts';
 
@@ -13,7 +13,7 @@ export async function portalRouter(page: HandOver): Promise<MovingRouter> {
   const start = { routes: clientRoutes(routes, page), history: createBrowserHistory(), page };
   const matches = matchRoutes(start.routes, start.history.location, page.basename);
   if (matches && isWhole(matches, page)) return standingRouter({ ...start, matches: matches as Standing });
-  const { movingRouter } = await import('./moving-router.ts');
+  const { movingRouter } = await import('./moving/moving-router.ts');
   return movingRouter(start);
 }
 

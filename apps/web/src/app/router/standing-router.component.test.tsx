@@ -10,7 +10,7 @@ import {
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { setLine } from '../../../test/line.ts';
-import type { MovingRouter, RouterStart } from './moving-router.ts';
+import type { MovingRouter, RouterStart } from './moving/moving-router.ts';
 import { PortalRouter } from './PortalRouter.tsx';
 import { standingRouter } from './standing-router.ts';
 

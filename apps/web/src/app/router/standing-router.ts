@@ -1,7 +1,7 @@
 import { createPath, resolvePath, type To } from 'react-router';
 import { overTheLine } from '../../api/line.ts';
 import { onFirstTouch } from './first-touch.ts';
-import type { MovingRouter, RouterStart } from './moving-router.ts';
+import type { MovingRouter, RouterStart } from './moving/moving-router.ts';
 
 type State = MovingRouter['state'];
 
@@ -103,7 +103,7 @@ export function standingRouter({ matches, ...start }: Start): MovingRouter {
   return router;
 }
 
-const fetchMoving = () => import('./moving-router.ts');
+const fetchMoving = () => import('./moving/moving-router.ts');
 
 /** As React Router's own begins where nothing is to be loaded. */
 const stateAt = (location: State['location'], matches: State['matches']): State => ({

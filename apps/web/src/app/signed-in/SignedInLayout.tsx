@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { href, Outlet, redirect, useLocation } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
 import { accountsQuery, rightsQuery } from '../../account/account-queries.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { CashOnlyPart } from '../../account/not-allowed/cash-only-part.ts';
 import { settingsQuery } from '../../account/settings.ts';
 import { AccountProvider } from '../../account/start/AccountProvider.tsx';
@@ -14,7 +14,7 @@ import { visitorPathOf } from '../../screens.ts';
 import { isIdleOver } from '../../session/idle-clock.ts';
 import { rememberOrigin } from '../../session/origin.ts';
 import { isSignedIn } from '../../session/session.ts';
-import { useStoredUser } from '../../session/stored-user.ts';
+import { useStoredUser } from '../../session/user/stored-user.ts';
 import { ActivityLog } from '../../session-watch/ActivityLog.tsx';
 import { AppFrame } from '../../shell/frame/AppFrame.tsx';
 import { useIsLineGone } from '../../shell/frame/NoConnection.tsx';

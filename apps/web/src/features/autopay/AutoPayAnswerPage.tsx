@@ -6,7 +6,7 @@ import { asApiError } from '../../api/api-error.ts';
 import { mutation, q } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './autopay.module.css';

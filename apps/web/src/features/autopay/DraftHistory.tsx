@@ -1,5 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { DataTable } from '../../ui/lists/DataTable.tsx';
 import { useAutoPayTexts } from './autopay-texts.ts';
 import { type Draft, dollars, endedTakenOf, methodWords } from './autopay-words.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { leaveAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addCents, sumCents, zeroCents } from '@wattershed/domain/money/cents';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

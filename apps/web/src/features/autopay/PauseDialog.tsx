@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { pauseAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays, addMonths, parseLocalDate } from '@wattershed/domain/calendar/local-date';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';

@@ -4,7 +4,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { href, Link } from 'react-router';
 import { useRight } from '../../account/use-access.ts';
 import { useTimeZone } from '../../account/use-time-zone.ts';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { FactList } from '../../ui/content/FactList.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';

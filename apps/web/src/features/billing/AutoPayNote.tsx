@@ -3,7 +3,7 @@ import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Link } from 'react-router';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import type { DashboardBill } from './bill-state.ts';
+import type { DashboardBill } from './asked/bill-state.ts';
 import { useIsAskedToPay } from './pay-refusal.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { getBill } from '@wattershed/contract/billing/bill';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
 import { LazyRefusalText } from '../../account/boundary/LazyRefusalText.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { useRight } from '../../account/use-access.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
-import { payPathFor, useAllAsked, useAmountAsked } from './amount-asked.ts';
+import { payPathFor, useAllAsked, useAmountAsked } from './asked/amount-asked.ts';
+import type { DashboardBill } from './asked/bill-state.ts';
 import classes from './BillBox.module.css';
-import type { DashboardBill } from './bill-state.ts';
 import { usePayRefusal } from './pay-refusal.ts';
 
 /** Pay and View bill, each by its rule. */

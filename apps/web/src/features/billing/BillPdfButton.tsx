@@ -1,7 +1,7 @@
 import { getBillPdf } from '@wattershed/contract/billing/bill';
 import { type ReactNode, useState } from 'react';
-import { useAccount } from '../../account/account-context.ts';
-import { downloadFile } from '../../api/files/download-file.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
+import { downloadFile } from '../../api/downloads/download-file.ts';
 import { tellFailure } from '../../states/sign-in-again.ts';
 import { TextButton } from '../../ui/page/TextButton.tsx';
 import { useUiWords } from '../../ui/words.ts';

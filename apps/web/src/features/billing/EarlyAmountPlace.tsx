@@ -1,6 +1,6 @@
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { earlyAmountMark } from '../../shell/start/early-marks.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { LargeMoney } from '../../ui/lists/LargeMoney.tsx';
 import classes from './BillBox.module.css';
 

@@ -2,7 +2,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Link } from 'react-router';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import type { DashboardBill } from './bill-state.ts';
+import type { DashboardBill } from './asked/bill-state.ts';
 import { useScheduledPath } from './use-scheduled-path.ts';
 
 /** The scheduled payment that is taken next: how much, when, from what, and whether anything is left to do. */

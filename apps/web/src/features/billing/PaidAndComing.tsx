@@ -8,7 +8,7 @@ import { useAccountRead } from '../../account/use-account-read.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
 import { Money } from '../../ui/content/Money.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { DashboardBill } from './bill-state.ts';
+import type { DashboardBill } from './asked/bill-state.ts';
 import classes from './WhatYouOweCard.module.css';
 
 type Props = { payment: DashboardBill['owed']['lastPayment']; isClosed: boolean };

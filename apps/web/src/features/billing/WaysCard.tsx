@@ -6,8 +6,8 @@ import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { useRight } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { useDashboardTexts } from '../../text/screens/dashboard-texts.ts';
-import { Card } from '../../ui/content/Card.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import classes from './WaysCard.module.css';
 

@@ -1,4 +1,4 @@
-import type { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import type { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import type { DataOf } from '@wattershed/contract/call';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';

@@ -1,5 +1,5 @@
 import { getBill } from '@wattershed/contract/billing/bill';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { cents } from '@wattershed/domain/money/cents';
 import { expect, test } from 'vitest';
 import { answerBooks } from '../../../test/answers/books.ts';

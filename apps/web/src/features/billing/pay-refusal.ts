@@ -1,7 +1,7 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { isRefusal, type Refusal } from '../../account/access.ts';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccess } from '../../account/use-access.ts';
 
 /** Why this person can't pay online; undefined if they can. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 
 /** The list of the account's scheduled payments; undefined for whoever is shown no link to a payment, such as agents. */

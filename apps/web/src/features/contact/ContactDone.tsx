@@ -4,7 +4,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { href, Link } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { q } from '../../api/query.ts';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import classes from './contact.module.css';

@@ -5,7 +5,7 @@ import { href, useNavigate } from 'react-router';
 import { q, refresh } from '../../api/query.ts';
 import { isSignedIn } from '../../session/session.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { KeptWizardFrame } from '../../wizard/kept/KeptWizardFrame.tsx';
 import { listedBy } from '../../wizard/kept/kept-calls.ts';

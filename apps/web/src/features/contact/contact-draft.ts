@@ -10,7 +10,7 @@ import {
 } from '@wattershed/domain/contact/us/contact-form';
 import { topicOfLink } from '@wattershed/domain/contact/us/contact-topics';
 import { cleanFreeText } from '@wattershed/domain/text/free-text';
-import { screenPathOf } from '../../shell/legal/screen-path.ts';
+import { screenPathOf } from '../../shell/contact-details/screen-path.ts';
 import type { OpenedForm } from '../../wizard/kept/kept-calls.ts';
 import type { KeptDraft } from '../../wizard/kept/use-kept-wizard.ts';
 

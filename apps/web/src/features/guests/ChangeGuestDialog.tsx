@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { listGuests, updateGuest } from '@wattershed/contract/guests/access';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { listGuests, revokeGuest } from '@wattershed/contract/guests/access';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

@@ -1,12 +1,12 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { useEffect, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
-import { guestToken } from '../../session/guest-token.ts';
 import { isSignedIn } from '../../session/session.ts';
+import { guestToken } from '../../session/sign-in/guest-token.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { FactList } from '../../ui/content/FactList.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { AcceptSignedIn } from './AcceptSignedIn.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { guestToken } from '../../session/guest-token.ts';
+import { guestToken } from '../../session/sign-in/guest-token.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import { useInvitation } from './use-invitation.ts';

@@ -5,7 +5,7 @@ import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import { mutation } from '../../api/query.ts';
 import { tellFailure } from '../../states/sign-in-again.ts';

@@ -1,13 +1,13 @@
 import { listGuests } from '@wattershed/contract/guests/access';
 import { useState } from 'react';
-import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { storedUser } from '../../session/session.ts';
-import { Card } from '../../ui/content/Card.tsx';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { EmptyState } from '../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { AccountNumber } from '../../ui/lists/AccountNumber.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';

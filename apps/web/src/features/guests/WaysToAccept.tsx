@@ -1,5 +1,5 @@
 import { href, useNavigate } from 'react-router';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { useGuestTexts } from './guest-texts.ts';
 import classes from './guests.module.css';

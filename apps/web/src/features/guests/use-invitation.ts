@@ -4,7 +4,7 @@ import { openInvitation } from '@wattershed/contract/guests/invitation';
 import { useEffect } from 'react';
 import { href, useNavigate } from 'react-router';
 import { q } from '../../api/query.ts';
-import { guestToken } from '../../session/guest-token.ts';
+import { guestToken } from '../../session/sign-in/guest-token.ts';
 
 export type Invitation = DataOf<typeof openInvitation>;
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import { screenPathOf } from '../../shell/legal/screen-path.ts';
+import { screenPathOf } from '../../shell/contact-details/screen-path.ts';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';
-import { Card } from '../../ui/content/Card.tsx';
 import { FactList } from '../../ui/content/FactList.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';

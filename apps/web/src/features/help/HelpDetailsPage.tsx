@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, Link, useSearchParams } from 'react-router';
-import { questionQuery } from '../../shell/answers/answer-reads.ts';
+import { questionQuery } from '../../shell/texts/answer-reads.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
-import { Card } from '../../ui/content/Card.tsx';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { EmptyState } from '../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
-import { useAnswerWords } from './answer-texts.ts';
+import { useAnswerWords } from './answers/answer-texts.ts';
+import { helpPageQuery } from './first/help-reads.ts';
+import { useHelpWords } from './first/help-texts.ts';
+import { PrintButton } from './first/PrintButton.tsx';
 import classes from './help.module.css';
-import { helpPageQuery } from './help-reads.ts';
-import { useHelpWords } from './help-texts.ts';
-import { PrintButton } from './PrintButton.tsx';
 import { Answer } from './questions/QuestionList.tsx';
 import list from './questions/questions.module.css';
 

@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { type HelpPage as HelpPageName, helpPages } from '@wattershed/domain/help/help-page';
 import { Link } from 'react-router';
 import { hasScreen } from '../../screens.ts';
-import { ContactDetails } from '../../shell/legal/ContactDetails.tsx';
+import { ContactDetails } from '../../shell/contact-details/ContactDetails.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Card } from '../../ui/content/Card.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { FirstText } from './first/FirstText.tsx';
+import { helpPageQuery, type PageText, type Question } from './first/help-reads.ts';
+import { useHelpWords } from './first/help-texts.ts';
 import classes from './help.module.css';
-import { helpPageQuery, type PageText, type Question } from './help-reads.ts';
-import { useHelpWords } from './help-texts.ts';
 import { HelpText } from './questions/HelpText.tsx';
 import { QuestionList } from './questions/QuestionList.tsx';
 import list from './questions/questions.module.css';
 import { RelatedTasks } from './questions/RelatedTasks.tsx';
+import { useHelpPage } from './questions/use-help-page.ts';
 import { useLinkedQuestion } from './questions/use-linked-question.ts';
 import { useOpenFirst } from './questions/use-open-first.ts';
 import { HelpSearch } from './search/HelpSearch.tsx';
-import { useHelpPage } from './use-help-page.ts';
 
 /** Pages about one category, in the specification's order; special programs' is that of their questions. */
 const pageOfCategory = [

@@ -1,4 +1,4 @@
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { useInformationPageTexts } from './page-texts.ts';
 import classes from './UnsupportedBrowserPage.module.css';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadMyProfile, getProfilePdf } from '@wattershed/contract/my-profile/profile-file';
 import { callApi } from '../../api/call-api.ts';
-import { downloadFile, saveFile } from '../../api/files/download-file.ts';
+import { downloadFile, saveFile } from '../../api/downloads/download-file.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';

@@ -2,7 +2,7 @@ import { type Language, languages } from '@wattershed/domain/text/language';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { languageNames } from '../../text/language-names.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { SheetSection } from '../../ui/rows/Sheet.tsx';
 import classes from './my-profile.module.css';

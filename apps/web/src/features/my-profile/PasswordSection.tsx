@@ -9,7 +9,7 @@ import { NewPasswordFields } from '../../fields/person/NewPasswordFields.tsx';
 import { newPasswordRule, passwordAgainRule, personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { toast } from '../../ui/page/toast.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { EditableSection } from './EditableSection.tsx';

@@ -7,7 +7,7 @@ import { mutation, q, refresh } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';

@@ -10,7 +10,7 @@ import { bcp47Of, type Language } from '@wattershed/domain/text/language';
 import { useState } from 'react';
 import { q } from '../../api/query.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import classes from './answer.module.css';

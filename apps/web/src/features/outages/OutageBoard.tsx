@@ -1,8 +1,8 @@
 import { wholeNumber } from '@wattershed/domain/text/whole-number';
 import { useEffect, useRef, useState } from 'react';
 import type { Finding } from '../../states/lists/use-finding.ts';
-import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../ui/cards/EmptyState.tsx';
+import { SideBySideChoice } from '../../ui/lists/SideBySideChoice.tsx';
 import { useHasRoomBeside } from '../../ui/map/use-has-room-beside.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { TextButton } from '../../ui/page/TextButton.tsx';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { useAccountIfAny } from '../../account/account-context.ts';
+import { useAccountIfAny } from '../../account/chosen/account-context.ts';
 import { useVisiblePath } from '../../account/menu/use-visible-path.ts';
 import { HelpWay } from '../../shell/help/HelpWay.tsx';
 import { TextButton } from '../../ui/page/TextButton.tsx';

@@ -1,9 +1,9 @@
 import { getOutageOfAccount } from '@wattershed/contract/outages/own';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { streetOf } from '../../account/address-words.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { queryClient } from '../../api/query.ts';
 import { Notice } from '../../ui/page/Notice.tsx';

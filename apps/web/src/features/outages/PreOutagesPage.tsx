@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import { isIdleOver } from '../../session/idle-clock.ts';
 import { isSignedIn } from '../../session/session.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { NewsLead } from './NewsLead.tsx';
 import { OutagesContent, ReportLink } from './OutagesContent.tsx';

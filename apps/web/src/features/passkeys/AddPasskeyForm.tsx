@@ -4,7 +4,7 @@ import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
 import { SecretField } from '../../fields/person/SecretField.tsx';
-import { describeDevice } from '../../session/device.ts';
+import { describeDevice } from '../../session/sign-in/device.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { createPasskey, PasskeyKnown, PasskeyNotMade } from './create-passkey.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { q } from '../../api/query.ts';
 import { storedUser } from '../../session/session.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { SheetSection } from '../../ui/rows/Sheet.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ParsedRequestOf } from '@wattershed/contract/call';
-import { settleAttempt } from '@wattershed/contract/payments/paying';
+import { settleAttempt } from '@wattershed/contract/payments/bill/paying';
 import { isAccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { q } from '../../api/query.ts';
 import { dollars } from '../../paying/payment-words.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
-import { resultPath } from './payment-paths.ts';
+import { resultPath } from './after/payment-paths.ts';
 import { useResultTexts } from './receipt/result-texts.ts';
 
 /**

@@ -1,17 +1,17 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { negateCents, zeroCents } from '@wattershed/domain/money/cents';
 import { Link } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useSettings } from '../../account/settings.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import { dollars } from '../../paying/payment-words.ts';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../ui/cards/EmptyState.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { NextSteps } from './receipt/NextSteps.tsx';
-import { isToCome, type ScheduledPayment, scheduledPath } from './scheduled/scheduled-payment.ts';
+import { isToCome, type ScheduledPayment, scheduledPath } from './wizard/scheduled-payment.ts';
 
 /** A closed account takes no payments for bills to come. */
 export function NothingToPay() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { resultPath } from './payment-paths.ts';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
+import { resultPath } from './after/payment-paths.ts';
 import { UnknownOutcome } from './receipt/UnknownOutcome.tsx';
 import { usePayment } from './use-payment.ts';
 

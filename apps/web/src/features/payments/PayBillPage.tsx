@@ -1,17 +1,17 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
-import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useCanPaySeveral } from '../../account/menu/use-can-pay-several.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { PaymentFlow } from './PaymentFlow.tsx';
 

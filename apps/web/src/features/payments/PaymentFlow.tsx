@@ -1,26 +1,26 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { listScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { usePaymentTexts } from '../../paying/payment-texts.ts';
 import classes from '../../paying/payments.module.css';
 import type { WalletEnd } from '../../paying/wallet/wallets-here.ts';
 import { currentLanguage } from '../../text/library.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { PaymentDoorContext } from './payment-door.ts';
-import { isDraftToCome, isToCome } from './scheduled/scheduled-payment.ts';
 import { signedInDoor } from './signed-in-door.ts';
-import { isSessionTimeout, useSessionTimeoutOf } from './use-session-timeout.ts';
 import { useAccountFormIf } from './wizard/LazyAccountForm.tsx';
 import { PaymentWizard } from './wizard/PaymentWizard.tsx';
+import { isDraftToCome, isToCome } from './wizard/scheduled-payment.ts';
+import { isSessionTimeout, useSessionTimeoutOf } from './wizard/use-session-timeout.ts';
 
 // Rare, and with the words and facts of a receipt: a payment under way, and one that a session's end broke off.
 const OpenPayment = lazyPart(async () => (await import('./OpenPayment.tsx')).OpenPayment);

@@ -1,5 +1,5 @@
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { getVisitorPaymentDetails } from '@wattershed/contract/payments/visitor';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';

@@ -1,6 +1,6 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 
 /** A closed account takes no more than is still owed on it: without a balance, there is nothing to pay. Undefined until that is known. */

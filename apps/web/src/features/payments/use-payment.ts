@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@wattershed/contract/call';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useRef } from 'react';
 import { q } from '../../api/query.ts';
-import { refreshAfterPayment } from './attempt/after-payment.ts';
-import { useSessionTimeoutOf } from './use-session-timeout.ts';
+import { refreshAfterPayment } from './after/after-payment.ts';
+import { useSessionTimeoutOf } from './wizard/use-session-timeout.ts';
 
 export type Payment = DataOf<typeof getPayment>;
 

@@ -8,7 +8,7 @@ import { useRight } from '../../account/use-access.ts';
 import { mutation, refresh } from '../../api/query.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
 import { unbrokenPhone } from '../../text/unbroken-phone.ts';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { StatusBadge } from '../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { toast } from '../../ui/page/toast.ts';

@@ -6,8 +6,8 @@ import {
 } from '@wattershed/domain/message/preference-group';
 import { requiredGroups } from '@wattershed/domain/message/required-groups';
 import type { Form } from '../../fields/bound-form.ts';
+import { Card } from '../../ui/cards/Card.tsx';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
-import { Card } from '../../ui/content/Card.tsx';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import classes from './NotificationPreferencesPage.module.css';

@@ -4,14 +4,14 @@ import {
   setQuietHours,
 } from '@wattershed/contract/preferences';
 import { useState } from 'react';
-import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useRight } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { ContactsCard } from './ContactsCard.tsx';

@@ -9,7 +9,7 @@ import { listUsage } from '@wattershed/contract/usage/overview';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccess, useRight } from '../../account/use-access.ts';
 import { mutation, refresh } from '../../api/query.ts';
 import { FormShell } from '../../fields/FormShell.tsx';

@@ -1,13 +1,13 @@
 import { setQuietHours } from '@wattershed/contract/preferences';
 import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
 import type { Language } from '@wattershed/domain/text/language';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';
 import { FieldRow } from '../../fields/FieldRow.tsx';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import classes from './NotificationPreferencesPage.module.css';
 import type { PreferencesValues } from './preferences-form.ts';
 import { usePreferencesTexts } from './preferences-texts.ts';

@@ -1,8 +1,8 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { SideBySideChoice } from '../../ui/lists/SideBySideChoice.tsx';
 import {
   type Analysis,
   bestOther,

@@ -2,10 +2,10 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
-import { monthLabels } from '../../text/months.ts';
+import { monthLabels } from '../../text/months/months.ts';
+import { Card } from '../../ui/cards/Card.tsx';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-props.ts';
-import { Card } from '../../ui/content/Card.tsx';
 import { type Analysis, chargedOtherwise, comparedOf, mostOftenCheapest } from './analysis-view.ts';
 import { usePlanName, useRateTexts } from './rate-texts.ts';
 

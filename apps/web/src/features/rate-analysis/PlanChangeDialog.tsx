@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { findPlanChange, requestPlanChange } from '@wattershed/contract/rate-analysis';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { mutation } from '../../api/query.ts';
 import { readStored } from '../../session/browser-storage.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';

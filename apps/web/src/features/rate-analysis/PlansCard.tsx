@@ -1,6 +1,6 @@
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Money } from '../../ui/content/Money.tsx';
 import { type Column, DataTable } from '../../ui/lists/DataTable.tsx';
 import { type Analysis, comparedOf, type Plan } from './analysis-view.ts';

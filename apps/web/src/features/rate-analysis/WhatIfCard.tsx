@@ -2,9 +2,9 @@ import { chargerKwOf, mostChargerKw } from '@wattershed/domain/bill/rates/what-i
 import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { type FormEvent, useRef, useState } from 'react';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import classes from './rate-analysis.module.css';
 import { useRateTexts } from './rate-texts.ts';

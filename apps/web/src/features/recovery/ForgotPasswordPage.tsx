@@ -8,7 +8,7 @@ import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { filled } from '../../fields/rule.ts';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import { useRecoveryTexts } from './recovery-texts.ts';

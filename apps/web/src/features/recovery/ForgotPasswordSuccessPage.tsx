@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { MovedState } from '../../session/moved-state.ts';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { NothingArrived } from './NothingArrived.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';

@@ -2,7 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { verifyUserIdCode } from '@wattershed/contract/recovery';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import type { UserIdSent } from './ForgotUserIdPage.tsx';

@@ -10,7 +10,7 @@ import { newPasswordRule, passwordAgainRule } from '../../fields/person/person-r
 import { filled } from '../../fields/rule.ts';
 import { useBoundInput } from '../../fields/use-bound-input.ts';
 import { dropSession, storedUser } from '../../session/session.ts';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
 import classes from './recovery.module.css';
 import { useRecoveryTexts } from './recovery-texts.ts';
 

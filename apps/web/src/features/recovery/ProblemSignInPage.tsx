@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { hasScreen } from '../../screens.ts';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';
 import classes from './recovery.module.css';

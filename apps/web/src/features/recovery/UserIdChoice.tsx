@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { RecoveryLinks } from './RecoveryLinks.tsx';

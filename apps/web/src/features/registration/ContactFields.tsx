@@ -1,8 +1,8 @@
 import type { ContactDetails } from '@wattershed/domain/contact/contact-details';
 import type { ReactNode } from 'react';
 import type { Form } from '../../fields/bound-form.ts';
+import { EmailField } from '../../fields/contact/EmailField.tsx';
 import { FormCheckBox } from '../../fields/FormCheckBox.tsx';
-import { EmailField } from '../../fields/person/EmailField.tsx';
 import { PhoneAndKindFields } from '../../fields/person/PhoneAndKindFields.tsx';
 import { LegalLink } from '../../shell/legal/LegalLink.tsx';
 import classes from './registration.module.css';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';

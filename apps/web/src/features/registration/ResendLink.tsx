@@ -8,7 +8,7 @@ import { BoundField } from '../../fields/BoundField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { personRules } from '../../fields/person/person-rules.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import classes from './registration.module.css';

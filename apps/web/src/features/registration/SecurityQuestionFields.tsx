@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { BoundField } from '../../fields/BoundField.tsx';
 import type { Form } from '../../fields/bound-form.ts';
-import { SelectField } from '../../fields/SelectField.tsx';
+import { SelectField } from '../../fields/select/SelectField.tsx';
 import classes from './registration.module.css';
 import { useRegistrationTexts } from './registration-texts.ts';
 import { ownQuestion, type QuestionFields, questionOptions } from './security-questions.ts';

@@ -1,10 +1,10 @@
 import { listServiceDocuments } from '@wattershed/contract/service-letters';
-import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { AgreementsCard } from './AgreementsCard.tsx';
 import { CreditCard } from './CreditCard.tsx';

@@ -1,11 +1,11 @@
 import { getLetterPdf } from '@wattershed/contract/service-letters';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useSettings } from '../../account/settings.ts';
-import { downloadFile } from '../../api/files/download-file.ts';
-import { Card } from '../../ui/content/Card.tsx';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
+import { downloadFile } from '../../api/downloads/download-file.ts';
+import { Card } from '../../ui/cards/Card.tsx';
+import { EmptyState } from '../../ui/cards/EmptyState.tsx';
 import { Row, Rows } from '../../ui/rows/Row.tsx';
 import { useLetterTexts } from './letter-texts.ts';
 import classes from './letters.module.css';

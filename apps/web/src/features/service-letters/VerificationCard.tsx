@@ -2,7 +2,7 @@ import { writeLetter } from '@wattershed/contract/service-letters';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { useRight } from '../../account/use-access.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { useLetterTexts } from './letter-texts.ts';

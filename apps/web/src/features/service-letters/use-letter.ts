@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { getLetterPdf, listServiceDocuments, writeLetter } from '@wattershed/contract/service-letters';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { callApi } from '../../api/call-api.ts';
-import { downloadFile } from '../../api/files/download-file.ts';
+import { downloadFile } from '../../api/downloads/download-file.ts';
 import { refresh } from '../../api/query.ts';
 import { toast } from '../../ui/page/toast.ts';
 import { useLetterTexts } from './letter-texts.ts';

@@ -1,7 +1,7 @@
 import { exchangeToken } from '@wattershed/contract/ways-in';
 import { href, replace } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
-import { customAttributes } from '../../session/device.ts';
+import { customAttributes } from '../../session/sign-in/device.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 import { useWaysInTexts } from '../../text/screens/ways-in-texts.ts';
 import { Page } from '../../ui/page/Page.tsx';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
-import type { SignInAnswer } from '../../api/keep-sign-in.ts';
-import { PasswordField } from '../../fields/person/PasswordField.tsx';
+import { PasswordField } from '../../fields/sign-in/PasswordField.tsx';
+import type { SignInAnswer } from '../../shell/sign-in/keep-sign-in.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
 import { AnswerTo, useShellTexts } from '../../text/shell-texts.ts';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { TextInput } from '../../ui/field/TextInput.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { toast } from '../../ui/page/toast.ts';

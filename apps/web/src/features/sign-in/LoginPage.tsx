@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import type { LoginState } from '../../session-watch/login-state.ts';
-import { useAfterSignIn } from '../../shell/portals/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../shell/sign-in/use-after-sign-in.ts';
 import { Band } from '../../ui/page/Band.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { Page } from '../../ui/page/Page.tsx';

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import type { SignInAnswer } from '../../api/keep-sign-in.ts';
+import type { SignInAnswer } from '../../shell/sign-in/keep-sign-in.ts';
 import { errorToWords } from '../../text/errors-to-words.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';

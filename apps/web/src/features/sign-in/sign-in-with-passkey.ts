@@ -1,8 +1,8 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { signInWithPasskey, startPasskeySignIn } from '@wattershed/contract/passkeys';
 import { callApi } from '../../api/call-api.ts';
-import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
-import { customAttributes } from '../../session/device.ts';
+import { customAttributes } from '../../session/sign-in/device.ts';
+import { keepSignIn, type SignInAnswer } from '../../shell/sign-in/keep-sign-in.ts';
 
 /** The person closed the browser's own dialog, or has no passkey on this device. */
 class NoPasskeyChosen extends Error {}

@@ -1,9 +1,9 @@
 import { signIn } from '@wattershed/contract/sign-in';
 import { callApi } from '../../api/call-api.ts';
-import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
-import { customAttributes } from '../../session/device.ts';
-import { guestToken } from '../../session/guest-token.ts';
-import { writeFirstDate } from '../../text/first-date.ts';
+import { customAttributes } from '../../session/sign-in/device.ts';
+import { guestToken } from '../../session/sign-in/guest-token.ts';
+import { writeFirstDate } from '../../shell/sign-in/first-date.ts';
+import { keepSignIn, type SignInAnswer } from '../../shell/sign-in/keep-sign-in.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 
 /** Signs in and stores tokens and user; the signed-in layout loads accounts and rights. Throws ApiError. */

@@ -1,7 +1,7 @@
 import { signInBySso } from '@wattershed/contract/ways-in';
 import { callApi } from '../../api/call-api.ts';
-import type { SignInAnswer } from '../../api/keep-sign-in.ts';
-import { customAttributes } from '../../session/device.ts';
+import { customAttributes } from '../../session/sign-in/device.ts';
+import type { SignInAnswer } from '../../shell/sign-in/keep-sign-in.ts';
 import { rememberedLanguage } from '../../text/remembered-language.ts';
 
 /** Stored by this tab alone while it is at the identity provider. */

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { keepSignIn, type SignInAnswer } from '../../api/keep-sign-in.ts';
 import { queryClient } from '../../api/query.ts';
 import { stopRefreshing } from '../../api/refresh-tokens.ts';
 import { forgetWantedPath } from '../../session/origin.ts';
 import { dropSession, isSignedIn, storedUser } from '../../session/session.ts';
-import { useAfterSignIn } from '../../shell/portals/use-after-sign-in.ts';
+import { keepSignIn, type SignInAnswer } from '../../shell/sign-in/keep-sign-in.ts';
+import { useAfterSignIn } from '../../shell/sign-in/use-after-sign-in.ts';
 import { errorToWords, withoutMarkup } from '../../text/errors-to-words.ts';
 
 export type LinkSignIn =

@@ -6,10 +6,10 @@ import { cleanPhone, formatPhone, isPhone } from '@wattershed/domain/contact/pho
 import { useState } from 'react';
 import { mutation } from '../../api/query.ts';
 import { BoundField } from '../../fields/BoundField.tsx';
+import { contactRules } from '../../fields/contact/contact-rules.ts';
+import { EmailField } from '../../fields/contact/EmailField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
 import { paymentRules } from '../../fields/payment/payment-rules.ts';
-import { contactRules } from '../../fields/person/contact-rules.ts';
-import { EmailField } from '../../fields/person/EmailField.tsx';
 import { missing } from '../../fields/rule.ts';
 import { storedUser } from '../../session/session.ts';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';

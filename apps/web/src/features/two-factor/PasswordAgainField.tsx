@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Form } from '../../fields/bound-form.ts';
-import { PasswordField } from '../../fields/person/PasswordField.tsx';
 import { type FieldError, missing } from '../../fields/rule.ts';
+import { PasswordField } from '../../fields/sign-in/PasswordField.tsx';
 import { useBoundInput } from '../../fields/use-bound-input.ts';
 import { useTwoFactorTexts } from './two-factor-texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSettings } from '../../account/settings.ts';
-import { saveFile } from '../../api/files/download-file.ts';
+import { saveFile } from '../../api/downloads/download-file.ts';
 import { storedUser } from '../../session/session.ts';
 import { CheckBox } from '../../ui/choices/CheckBox.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';

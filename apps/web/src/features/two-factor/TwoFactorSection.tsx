@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getTwoFactor } from '@wattershed/contract/two-factor';
 import { q } from '../../api/query.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { SheetSection } from '../../ui/rows/Sheet.tsx';
 import { TwoFactorSettings } from './TwoFactorSettings.tsx';
 import { useTwoFactorTexts } from './two-factor-texts.ts';

@@ -1,11 +1,11 @@
 import { listElectricUsage } from '@wattershed/contract/usage/series';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { useDeferredValue } from 'react';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useRight } from '../../account/use-access.ts';
-import { Card } from '../../ui/content/Card.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
-import { ForecastCard } from './ForecastCard.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
+import { ForecastCard } from './forecast/ForecastCard.tsx';
 import { LazyMoreUsage } from './LazyMoreUsage.tsx';
 import { LazyBudgetCard } from './projection/LazyBudgetCard.tsx';
 

@@ -7,11 +7,11 @@ import { startAccountRead } from '../../account/account-read.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { readStored } from '../../session/browser-storage.ts';
-import { monthLabels, monthTitle } from '../../text/months.ts';
+import { monthLabels, monthTitle } from '../../text/months/months.ts';
+import { Card } from '../../ui/cards/Card.tsx';
+import { EmptyState } from '../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
-import { Card } from '../../ui/content/Card.tsx';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import classes from './ComparePage.module.css';
 import { useCompareTexts } from './compare/compare-texts.ts';
@@ -19,7 +19,6 @@ import { OwnPremisesCard } from './compare/OwnPremisesCard.tsx';
 import { SimilarHomesCard } from './compare/SimilarHomesCard.tsx';
 import { type WeatherEffect, WeatherPart } from './compare/WeatherPart.tsx';
 import { inThisWeather } from './compare/weather-part.ts';
-import { useUsageTexts } from './usage-texts.ts';
 import {
   amountPerDay,
   type Commodity,
@@ -28,7 +27,8 @@ import {
   commoditiesOf,
   comparedMonths,
   kindOfChange,
-} from './usage-view.ts';
+} from './forecast/usage-view.ts';
+import { useUsageTexts } from './usage-texts.ts';
 
 type Data = DataOf<typeof compareUsage>;
 

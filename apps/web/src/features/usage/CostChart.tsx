@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { isRefusal } from '../../account/access.ts';
 import { awaitedProjection, type Projection } from '../../account/awaited-projection.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
-import { monthLabels } from '../../text/months.ts';
+import { monthLabels } from '../../text/months/months.ts';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-props.ts';
 import { Awaited } from '../../ui/content/Awaited.tsx';

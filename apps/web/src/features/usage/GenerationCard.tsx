@@ -2,14 +2,14 @@ import type { DataOf } from '@wattershed/contract/call';
 import { listGeneration } from '@wattershed/contract/usage/overview';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { isRefusal } from '../../account/access.ts';
-import { useAccount } from '../../account/account-context.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
-import { monthLabels, monthTitle } from '../../text/months.ts';
+import { monthLabels, monthTitle } from '../../text/months/months.ts';
+import { Card } from '../../ui/cards/Card.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
-import { Card } from '../../ui/content/Card.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { useUsageTexts } from './usage-texts.ts';
 
 type Month = DataOf<typeof listGeneration>['months'][number];

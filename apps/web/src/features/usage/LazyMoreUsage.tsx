@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Card } from '../../ui/content/Card.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 
 const MoreUsage = lazyPart(async () => (await import('./MoreUsage.tsx')).MoreUsage);

@@ -1,7 +1,7 @@
 import { analyzeRates } from '@wattershed/contract/rate-analysis';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useRight } from '../../account/use-access.ts';
 import { useUsageTexts } from './usage-texts.ts';
 

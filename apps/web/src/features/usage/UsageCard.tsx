@@ -5,21 +5,19 @@ import { bcp47Of } from '@wattershed/domain/text/language';
 import { type ReactNode, useState } from 'react';
 import { href, Link } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
-import { useAccount } from '../../account/account-context.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
-import { monthLabels, monthTitle } from '../../text/months.ts';
+import { monthLabels, monthTitle } from '../../text/months/months.ts';
+import { Card } from '../../ui/cards/Card.tsx';
+import { EmptyState } from '../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { ChartWithTable } from '../../ui/chart/ChartWithTable.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-props.ts';
-import { SideBySideChoice } from '../../ui/choices/SideBySideChoice.tsx';
-import { Card } from '../../ui/content/Card.tsx';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { SideBySideChoice } from '../../ui/lists/SideBySideChoice.tsx';
 import { CostChart } from './CostChart.tsx';
-import classes from './UsageCard.module.css';
-import { useUsageTexts } from './usage-texts.ts';
 import {
   amountOf,
   type Commodity,
@@ -29,7 +27,9 @@ import {
   summarise,
   type UsagePoint,
   yearBeforeOf,
-} from './usage-view.ts';
+} from './forecast/usage-view.ts';
+import classes from './UsageCard.module.css';
+import { useUsageTexts } from './usage-texts.ts';
 
 const chartHeight = 300;
 

@@ -4,16 +4,17 @@ import { listElectricUsage, listWaterUsage } from '@wattershed/contract/usage/se
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import { Navigate } from 'react-router';
 import { isRefusal } from '../../account/access.ts';
-import { useAccount } from '../../account/account-context.ts';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccessBoundary } from '../../account/boundary/AccessBoundary.tsx';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { useAccess } from '../../account/use-access.ts';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { businessDay } from '../../session/business-time.ts';
 import { PageSkeleton } from '../../states/PageSkeleton.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { BelowReadings } from './BelowReadings.tsx';
+import { commoditiesOf } from './forecast/usage-view.ts';
 import { LazyHelpWay } from './LazyHelpWay.tsx';
 import { DataAgeLine, LateReadings } from './readings/DataAge.tsx';
 import classes from './readings/Readings.module.css';
@@ -24,7 +25,6 @@ import { TouCard } from './readings/time-of-use/TouCard.tsx';
 import { isUnitOf, monthAround, readView, type UsageView } from './readings/usage-address.ts';
 import { seriesRequest, type UsageViewing, useSeriesReads, useUsageView } from './readings/use-usage-view.ts';
 import { ServiceAndUnit, StepChoices } from './readings/ViewChoices.tsx';
-import { commoditiesOf } from './usage-view.ts';
 
 export function clientLoader({ request }: { request: Request }) {
   const view = readView(new URL(request.url).searchParams);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import classes from './saving.module.css';
 import { useSavingTexts } from './saving-texts.ts';

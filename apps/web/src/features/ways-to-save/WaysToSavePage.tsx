@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import { startAccountRead } from '../../account/account-read.ts';
 import { AccountBoundary } from '../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../account/use-account-read.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Page } from '../../ui/page/Page.tsx';
 import { HelpCards } from './HelpCards.tsx';
 import { MoreCard } from './MoreCard.tsx';

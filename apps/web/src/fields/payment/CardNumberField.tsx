@@ -1,4 +1,4 @@
-import { formatCardNumber } from '@wattershed/domain/payment/method/card';
+import { formatCardNumber } from '@wattershed/domain/payment/card/card';
 import type { ReactNode } from 'react';
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 

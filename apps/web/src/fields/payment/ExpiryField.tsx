@@ -1,4 +1,4 @@
-import { formatExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
+import { formatExpiry } from '@wattershed/domain/payment/card/card-expiry-text';
 import { BoundField, type FieldProps } from '../BoundField.tsx';
 
 /** Month and year as printed on the card, in one field, however they are typed, pasted or filled in. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
+import { isCardExpired, isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/card/card';
+import { readExpiry } from '@wattershed/domain/payment/card/card-expiry-text';
 import { isBankAccount } from '@wattershed/domain/payment/method/bank-account';
-import { isCardExpired, isCardExpiry, isCardNumber, isCvv } from '@wattershed/domain/payment/method/card';
-import { readExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
 import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { isFreeText } from '@wattershed/domain/text/free-text';
 import { type FieldError, missing, optional, type Rule, rule } from '../rule.ts';

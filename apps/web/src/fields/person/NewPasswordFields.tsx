@@ -6,10 +6,10 @@ import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { Form } from '../bound-form.ts';
 import { useFieldTexts } from '../field-texts.ts';
+import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { useBoundInput } from '../use-bound-input.ts';
 import classes from './NewPasswordFields.module.css';
 import { useNewPasswordTexts } from './new-password-texts.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
   /** In controlled mode; the rules are in person-rules.ts. */

@@ -1,10 +1,10 @@
 import { type PhoneType, phoneTypes } from '@wattershed/domain/contact/contact-details';
 import { Select } from '../../ui/inputs/Select.tsx';
 import type { Form, NameOf } from '../bound-form.ts';
+import { PhoneField } from '../contact/PhoneField.tsx';
 import { FieldRow } from '../FieldRow.tsx';
 import { useFieldTexts } from '../field-texts.ts';
 import { useBoundInput } from '../use-bound-input.ts';
-import { PhoneField } from './PhoneField.tsx';
 
 type Props<Values> = {
   form: Form<Values>;

@@ -1,6 +1,6 @@
 import type { Form, NameOf } from '../bound-form.ts';
+import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { useBoundInput } from '../use-bound-input.ts';
-import { PasswordField } from './PasswordField.tsx';
 
 type Props<Values> = {
   form: Form<Values>;

@@ -3,7 +3,7 @@ import { readAmount } from '@wattershed/domain/money/amount';
 import { dollarsText } from '@wattershed/domain/money/dollars';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import { useState } from 'react';
-import { amountRule } from '../../fields/payment/amount-rule.ts';
+import { amountRule } from '../../fields/amount-rule.ts';
 import type { FieldError } from '../../fields/rule.ts';
 import type { PaymentDetails } from '../chosen-method.ts';
 import {

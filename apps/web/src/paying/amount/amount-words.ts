@@ -1,5 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { askedByDay, partsOwed } from '@wattershed/domain/payment/owed-first';
+import { askedByDay, partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import type { PaymentAmountType } from '@wattershed/domain/payment/payment-amount';
 import type { PaymentDetails } from '../chosen-method.ts';
 import { usePaymentTexts } from '../payment-texts.ts';

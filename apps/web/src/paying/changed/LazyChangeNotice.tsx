@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 
 // Hardly any balance or fee changes while someone pays; the server has just said that it did.

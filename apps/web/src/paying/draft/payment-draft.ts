@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import {
   decidePaymentAmount,
   type PaymentAmountDecision,

@@ -1,4 +1,4 @@
-import { type CardBrand, cardBrands } from '@wattershed/domain/payment/method/card';
+import { type CardBrand, cardBrands } from '@wattershed/domain/payment/card/card';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from './AcceptedCards.module.css';

@@ -1,4 +1,4 @@
-import { lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
+import { lookUpRoutingNumber } from '@wattershed/contract/payments/bill/methods';
 import { isRoutingNumber } from '@wattershed/domain/payment/method/routing-number';
 import { useAccountRead } from '../../account/use-account-read.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';

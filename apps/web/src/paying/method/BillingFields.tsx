@@ -2,15 +2,15 @@ import { addressLines } from '@wattershed/domain/contact/mailing-address';
 import { Suspense } from 'react';
 import type { Form } from '../../fields/bound-form.ts';
 import { ZipField } from '../../fields/payment/ZipField.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { RadioCards } from '../../ui/choices/RadioCards.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import type { PaymentDetails } from '../chosen-method.ts';
 import type { BillingForm } from './billing-form.ts';
 import { useNewMethodTexts } from './new-method-texts.ts';
 
 // Most people's card statements go where their other mail goes.
-const AddressFields = lazyPart(async () => (await import('../../fields/address/AddressFields.tsx')).AddressFields);
+const AddressFields = lazyPart(async () => (await import('../../fields/mailing/AddressFields.tsx')).AddressFields);
 
 type Props = { form: Form<BillingForm>; mailingAddress: PaymentDetails['billingAddress'] };
 

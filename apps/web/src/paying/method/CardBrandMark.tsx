@@ -1,4 +1,4 @@
-import type { CardBrand } from '@wattershed/domain/payment/method/card';
+import type { CardBrand } from '@wattershed/domain/payment/card/card';
 import { isWallet, type Wallet } from '@wattershed/domain/payment/method/wallet';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import classes from './CardBrandMark.module.css';

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
-import { cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/method/card';
-import { readExpiry } from '@wattershed/domain/payment/method/card-expiry-text';
+import { cardBrandOf, cleanCardNumber } from '@wattershed/domain/payment/card/card';
+import { readExpiry } from '@wattershed/domain/payment/card/card-expiry-text';
 import { useState } from 'react';
-import { useAccount } from '../../account/account-context.ts';
+import { useAccount } from '../../account/chosen/account-context.ts';
 import { FieldRow } from '../../fields/FieldRow.tsx';
 import { CardNumberField } from '../../fields/payment/CardNumberField.tsx';
 import { CvvField } from '../../fields/payment/CvvField.tsx';

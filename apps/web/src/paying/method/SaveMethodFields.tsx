@@ -1,4 +1,4 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import type { ReactNode } from 'react';
 import { useRight } from '../../account/use-access.ts';
 import type { Form } from '../../fields/bound-form.ts';

@@ -2,7 +2,7 @@ import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import { billingZipOr, formatZip } from '@wattershed/domain/contact/zip';
 import { type ProfileAddress, profileAddressOf } from '@wattershed/domain/payment/method/profile-address';
 import { type AddressForm, addressOf, errorsOf } from '../../fields/address/address-form.ts';
-import { zipRule } from '../../fields/address/zip-rule.ts';
+import { zipRule } from '../../fields/contact/zip-rule.ts';
 import { optional } from '../../fields/rule.ts';
 import type { PaymentDetails } from '../chosen-method.ts';
 

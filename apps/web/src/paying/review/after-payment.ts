@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@wattershed/domain/money/cents';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import type { PaymentDetails } from '../chosen-method.ts';
 
 export type AfterPayment =

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
 import { ErrorState } from '../../states/ErrorState.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { useWalletTexts } from './wallet-texts.ts';
 import type { BroughtAnswer, WalletAnswer } from './wallets-here.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 
 // Most people never come back from a wallet, and nearly all who do have approved.

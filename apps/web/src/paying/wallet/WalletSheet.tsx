@@ -1,6 +1,6 @@
 import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { readSheetMessage } from './sheet-message.ts';
 import classes from './WalletSheet.module.css';

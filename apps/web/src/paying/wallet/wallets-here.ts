@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { answerWalletOrder, startWalletPayment } from '@wattershed/contract/payments/wallets';
+import type { answerWalletOrder, startWalletPayment } from '@wattershed/contract/payments/bill/wallets';
 import { type Wallet, wallets } from '@wattershed/domain/payment/method/wallet';
 import { type Settings, useSettings } from '../../account/settings.ts';
 import type { ApprovedMethod, ChosenMethod } from '../chosen-method.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@wattershed/domain/text/language';
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { IndexEntry } from './answer-reads.ts';
+import type { IndexEntry } from '../texts/answer-reads.ts';
 
 /** Letters without accents, and what an apostrophe joins apart: who types fast leaves them out. */
 const plain = (term: string) => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

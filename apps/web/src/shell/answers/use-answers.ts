@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Language } from '@wattershed/domain/text/language';
 import { useEffect, useState } from 'react';
+import { helpIndexQuery } from '../texts/answer-reads.ts';
 import type { Answers } from './answer-index.ts';
-import { helpIndexQuery } from './answer-reads.ts';
 
 /** What finds answers in the chosen language, once somebody means to look for one. */
 export function useAnswers(

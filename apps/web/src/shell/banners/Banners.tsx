@@ -9,8 +9,8 @@ import { q } from '../../api/query.ts';
 import { readCookie, writeCookie } from '../../session/cookies.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { emptyFirst } from '../frame/first-banners.ts';
-import { ContentText } from '../legal/ContentText.tsx';
-import { readerNow } from '../legal/legal-reads.ts';
+import { ContentText } from '../texts/ContentText.tsx';
+import { readerNow } from '../texts/legal-reads.ts';
 import { useBannerTexts } from './banner-texts.ts';
 
 type Banner = DataOf<typeof listPortalBanners>['banners'][number];

@@ -1,8 +1,8 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
-import { type Account, useAccount } from '../../account/account-context.ts';
 import { streetOf, wholeAddress } from '../../account/address-words.ts';
+import { type Account, useAccount } from '../../account/chosen/account-context.ts';
 import { useMenuTexts } from '../../account/menu/menu-texts.ts';
 import { Spoken } from '../../ui/content/Spoken.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { brand } from '../../brand/brand.ts';
 import { Logo } from '../../brand/Logo.tsx';
-import { useStoredUser } from '../../session/stored-user.ts';
+import { useStoredUser } from '../../session/user/stored-user.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { lazyPart } from '../../ui/page/lazy-part.ts';
 import { ColourSchemeSwitch } from '../frame/ColourSchemeSwitch.tsx';

@@ -1,7 +1,7 @@
 import { useSettings } from '../../account/settings.ts';
-import { Card } from '../../ui/content/Card.tsx';
-import { ContactDetails } from './ContactDetails.tsx';
-import { useContactTexts } from './contact-texts.ts';
+import { Card } from '../../ui/cards/Card.tsx';
+import { ContactDetails } from '../contact-details/ContactDetails.tsx';
+import { useContactTexts } from '../contact-details/contact-texts.ts';
 
 /** On a page that leads no further: whom to call. Nothing until the numbers are known. */
 export function ContactCard() {

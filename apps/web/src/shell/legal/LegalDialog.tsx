@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { inForce } from '../texts/legal-reads.ts';
 import { ConsentText } from './ConsentText.tsx';
 import { LegalDocument } from './LegalDocument.tsx';
-import { inForce } from './legal-reads.ts';
 import { useLegalTexts } from './legal-texts.ts';
 
 export type DialogTopic = 'terms' | 'tcpa';

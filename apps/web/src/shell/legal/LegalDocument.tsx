@@ -5,12 +5,12 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { Link } from 'react-router';
 import { useSettings } from '../../account/settings.ts';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { EmptyState } from '../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { EmptyState } from '../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
-import { ContentText } from './ContentText.tsx';
+import { ContentText } from '../texts/ContentText.tsx';
+import { inForce, type LegalTopic, ofVersion } from '../texts/legal-reads.ts';
 import classes from './LegalDocument.module.css';
-import { inForce, type LegalTopic, ofVersion } from './legal-reads.ts';
 import { useLegalTexts } from './legal-texts.ts';
 
 type Answer = DataOf<typeof listTerms>;

@@ -6,8 +6,8 @@ import { useFieldTexts } from '../../fields/field-texts.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
 import { Button } from '../../ui/page/Button.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
+import { inForce } from '../texts/legal-reads.ts';
 import { LegalLink } from './LegalLink.tsx';
-import { inForce } from './legal-reads.ts';
 
 type Props = {
   /** Of a form whose `agree` has `agreeRule`, in controlled mode. */

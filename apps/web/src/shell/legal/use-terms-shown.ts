@@ -5,7 +5,7 @@ import { asApiError } from '../../api/api-error.ts';
 import { queryClient, refreshHere } from '../../api/query.ts';
 import { currentLanguage } from '../../text/library.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
-import { inForce } from './legal-reads.ts';
+import { inForce } from '../texts/legal-reads.ts';
 
 /** The version of the terms that could be read when the person agreed to them; undefined while they don't, or there is none. */
 export function useTermsShown(isAgreed: boolean): number | undefined {

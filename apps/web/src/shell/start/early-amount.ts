@@ -1,7 +1,7 @@
-import type { getDashboard } from '@wattershed/contract/accounts/dashboard';
+import type { getDashboard } from '@wattershed/contract/accounts/dashboard/dashboard';
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDollarsInParts } from '@wattershed/domain/money/dollars';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import type { Language } from '@wattershed/domain/text/language';
 import { earlyAmountMark } from './early-marks.ts';
 

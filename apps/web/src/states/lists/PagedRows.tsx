@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { useShellTexts } from '../../text/shell-texts.ts';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { ErrorState } from '../ErrorState.tsx';
 import { StaleNotice } from '../StaleNotice.tsx';

@@ -2,7 +2,7 @@ import { getProfile, setLanguage } from '@wattershed/contract/my-profile/person'
 import type { Language } from '@wattershed/domain/text/language';
 import { callApi, type Send } from '../../api/call-api.ts';
 import { refresh } from '../../api/query.ts';
-import { updateStoredUser } from '../../session/stored-user.ts';
+import { updateStoredUser } from '../../session/user/stored-user.ts';
 
 /** Arrives also when the person leaves the page right after choosing. */
 const sendWhileLeaving: Send = (url, init) => fetch(url, { ...init, keepalive: true });

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { Skeleton } from '../content/Skeleton.tsx';
+import { Skeleton } from '../cards/Skeleton.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { type Column, DataTable } from '../lists/DataTable.tsx';
 import { lazyPart } from '../page/lazy-part.ts';
@@ -8,7 +8,7 @@ import classes from './ChartWithTable.module.css';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 import { seriesOf, valueText } from './point-values.ts';
 
-const Chart = lazyPart<ChartProps>(async () => (await import('./Chart.tsx')).Chart);
+const Chart = lazyPart<ChartProps>(async () => (await import('./plain/Chart.tsx')).Chart);
 
 type Props = ChartProps & {
   /** One sentence that says what the picture shows. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
+import classes from '../field/Field.module.css';
+import { Field, type FieldWords } from '../field/Field.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import classes from './Field.module.css';
-import { Field, type FieldWords } from './Field.tsx';
 
 export type SelectOption<Value extends string> = { value: Value; label: string };
 

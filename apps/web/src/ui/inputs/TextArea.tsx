@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import classes from './Field.module.css';
-import { Field, type FieldWords } from './Field.tsx';
+import classes from '../field/Field.module.css';
+import { Field, type FieldWords } from '../field/Field.tsx';
 
 type Props = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 

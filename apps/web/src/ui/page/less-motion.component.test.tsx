@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { show } from '../../../test/screen.tsx';
-import { Skeleton } from '../content/Skeleton.tsx';
+import { Skeleton } from '../cards/Skeleton.tsx';
 import { Button } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Card } from '../content/Card.tsx';
+import { Card } from '../cards/Card.tsx';
 import classes from './StepCard.module.css';
 
 type Props = {

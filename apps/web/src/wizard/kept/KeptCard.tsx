@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../states/ErrorState.tsx';
-import { Card } from '../../ui/content/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { Button } from '../../ui/page/Button.tsx';
 import { useKeptTexts } from './kept-texts.ts';
 import type { Keeping } from './use-kept-form.ts';

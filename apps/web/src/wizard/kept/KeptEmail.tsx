@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
+import { contactRules } from '../../fields/contact/contact-rules.ts';
+import { EmailField } from '../../fields/contact/EmailField.tsx';
 import { FormShell } from '../../fields/FormShell.tsx';
-import { contactRules } from '../../fields/person/contact-rules.ts';
-import { EmailField } from '../../fields/person/EmailField.tsx';
 import { useKeptTexts } from './kept-texts.ts';
 
 /** Where a visitor wants the way back, in a form that asks for no email address itself. */

@@ -3,7 +3,7 @@ import type { DraftKind } from '@wattershed/domain/service/draft/draft';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LoadBoundary } from '../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { Notice } from '../../ui/page/Notice.tsx';
 import { writeDraft } from '../kept-draft.ts';
 import { type OpenedForm, openedBy, openForm } from './kept-calls.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { Skeleton } from '../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../ui/cards/Skeleton.tsx';
 import { StepWizard } from '../../ui/steps/StepWizard.tsx';
 import { KeptCard } from './KeptCard.tsx';
 import { KeptEmail } from './KeptEmail.tsx';

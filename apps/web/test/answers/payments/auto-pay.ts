@@ -2,7 +2,7 @@ import { listWhatWillBeTaken, openDraftQuestion } from '@wattershed/contract/aut
 import { previewAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import type { DataOf } from '@wattershed/contract/call';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { answerCall } from '../../network.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { listStates } from '@wattershed/contract/configuration/countries';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { getPaymentProfile } from '@wattershed/contract/payments/profiles';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents, zeroCents } from '@wattershed/domain/money/cents';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';
 import { roleIds } from '@wattershed/domain/rights/rights';

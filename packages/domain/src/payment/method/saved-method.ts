@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type LocalDate, localDate } from '../../calendar/local-date.ts';
-import { isCardExpired } from './card.ts';
+import { isCardExpired } from '../card/card.ts';
 
 /** How many one person keeps for one account. More than anyone has, and few enough to find one. */
 export const maxSavedMethods = 20;

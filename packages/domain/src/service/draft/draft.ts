@@ -1,4 +1,4 @@
-import { cleanCardNumber, passesLuhn } from '../../payment/method/card.ts';
+import { cleanCardNumber, passesLuhn } from '../../payment/card/card.ts';
 
 /** The forms about service, and about help with paying, that are kept as they are typed. */
 export const serviceDraftKinds = [

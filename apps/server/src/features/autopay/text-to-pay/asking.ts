@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '@wattershed/database/db';
 import { inTransaction } from '@wattershed/database/transaction';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import { decideTextAmount, type TextAmountRefusal } from '@wattershed/domain/payment/text/text-amount';
 import { paysInCash } from '@wattershed/domain/rights/rights';
 import { type AccountAccess, findAccessOfPerson } from '../../../access/access-store.ts';

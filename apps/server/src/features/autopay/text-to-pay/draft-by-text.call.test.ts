@@ -1,7 +1,7 @@
 import { answerDraftQuestion } from '@wattershed/contract/autopay/drafts';
 import { enrollInAutoPay, leaveAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PersonSignedIn, type TestPortal, testPortal } from '../../../../test/portal.ts';

@@ -3,7 +3,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { addCents, type Cents, negateCents, zeroCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import type { Language } from '@wattershed/domain/text/language';
 import type screenWords from '@wattershed/texts/billing/bill.en-us.json';

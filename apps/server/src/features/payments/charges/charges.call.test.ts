@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listPayments } from '@wattershed/contract/billing/history';
 import type { RequestOf } from '@wattershed/contract/call';
+import { settleAttempt } from '@wattershed/contract/payments/bill/paying';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
+import { answerWalletOrder } from '@wattershed/contract/payments/bill/wallets';
 import {
   findInvoice,
   findPermitApplication,
@@ -8,9 +11,6 @@ import {
   payCharge,
   startWalletCharge,
 } from '@wattershed/contract/payments/charges';
-import { settleAttempt } from '@wattershed/contract/payments/paying';
-import { getPayment } from '@wattershed/contract/payments/receipt';
-import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { sendRefunds } from '@wattershed/reference-utility/refunds/send-refunds';

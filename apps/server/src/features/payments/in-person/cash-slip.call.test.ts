@@ -1,6 +1,6 @@
 import { listPayments } from '@wattershed/contract/billing/history';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { getCashSlip, getCashSlipPdf } from '@wattershed/contract/payments/cash-slip';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { readSlipNumber, slipNumberOf } from '@wattershed/domain/payment/cash/slip-number';

@@ -1,7 +1,7 @@
 import { previewAutoPay } from '@wattershed/contract/autopay/enrollment';
 import type { RequestOf } from '@wattershed/contract/call';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import {
   changeBankProfile,
   changeCardProfile,

@@ -1,4 +1,4 @@
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { removeMethod, setDefaultMethod, type usesInTheWay } from '@wattershed/contract/payments/profiles';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';

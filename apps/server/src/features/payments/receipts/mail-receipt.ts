@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { mailReceipt } from '@wattershed/contract/payments/receipt';
+import { mailReceipt } from '@wattershed/contract/payments/bill/receipt';
 import { inTransaction, type Transaction } from '@wattershed/database/transaction';
 import { isEmail } from '@wattershed/domain/contact/email';
 import { type AnsweredCall, answer, type CallContext } from '../../../call.ts';

@@ -1,5 +1,5 @@
-import { lookUpRoutingNumber } from '@wattershed/contract/payments/methods';
-import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/receipt';
+import { lookUpRoutingNumber } from '@wattershed/contract/payments/bill/methods';
+import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/bill/receipt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cardThat, startPaying } from '../../../../test/people/paying-person.ts';
 

@@ -1,4 +1,4 @@
-import { getPayment, getReceiptPdf } from '@wattershed/contract/payments/receipt';
+import { getPayment, getReceiptPdf } from '@wattershed/contract/payments/bill/receipt';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { isOwnPayment } from '../../../paying/payer.ts';
 import { getReceipt } from '../../../paying/receipts/receipt.ts';

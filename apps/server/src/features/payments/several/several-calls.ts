@@ -1,5 +1,5 @@
 import type { RequestOf } from '@wattershed/contract/call';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { cents, zeroCents } from '@wattershed/domain/money/cents';
 import { isBankRefused } from '@wattershed/domain/payment/money-back/return-rules';

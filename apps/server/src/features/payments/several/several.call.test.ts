@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listPayments } from '@wattershed/contract/billing/history';
-import { settleAttempt } from '@wattershed/contract/payments/paying';
-import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/receipt';
+import { settleAttempt } from '@wattershed/contract/payments/bill/paying';
+import { getPayment, getReceiptPdf, mailReceipt } from '@wattershed/contract/payments/bill/receipt';
 import { getSeveralPaymentDetails } from '@wattershed/contract/payments/several';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { addCents, cents, sumCents } from '@wattershed/domain/money/cents';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listPayments } from '@wattershed/contract/billing/history';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { answerWalletOrder } from '@wattershed/contract/payments/bill/wallets';
 import {
   answerVisitorWallet,
   findAccountToPay,
@@ -12,7 +13,6 @@ import {
   settleVisitorAttempt,
   startVisitorWallet,
 } from '@wattershed/contract/payments/visitor';
-import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { getCaptchaChallenge } from '@wattershed/contract/sign-in';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { cents } from '@wattershed/domain/money/cents';

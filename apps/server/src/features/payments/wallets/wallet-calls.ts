@@ -1,4 +1,4 @@
-import { answerWalletOrder, startWalletPayment } from '@wattershed/contract/payments/wallets';
+import { answerWalletOrder, startWalletPayment } from '@wattershed/contract/payments/bill/wallets';
 import { type AnsweredCall, answer } from '../../../call.ts';
 import { presentAnswer, startWalletOrder, takeWalletAnswer } from '../../../paying/wallets/wallet-orders.ts';
 import { requireRightToSave } from '../right-to-save.ts';

@@ -1,4 +1,8 @@
-import { changeWalletProfile, createWalletProfile, startWalletProfile } from '@wattershed/contract/payments/wallets';
+import {
+  changeWalletProfile,
+  createWalletProfile,
+  startWalletProfile,
+} from '@wattershed/contract/payments/bill/wallets';
 import { inTransaction } from '@wattershed/database/transaction';
 import { requireFieldRight } from '../../../access/field-right.ts';
 import { type AnsweredCall, answer } from '../../../call.ts';

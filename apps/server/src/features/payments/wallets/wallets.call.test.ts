@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import {
   answerWalletOrder,
   changeWalletProfile,
   createWalletProfile,
   startWalletProfile,
-} from '@wattershed/contract/payments/wallets';
+} from '@wattershed/contract/payments/bill/wallets';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPaying } from '../../../../test/people/paying-person.ts';

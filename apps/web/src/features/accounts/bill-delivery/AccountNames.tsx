@@ -1,5 +1,5 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import classes from './BillDelivery.module.css';
 

@@ -1,15 +1,15 @@
 import { getPaperless, setBillFormat } from '@wattershed/contract/accounts/bill-delivery';
 import { Suspense, useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
 import { holdsAccount, type Outcome } from '../../../account/bill-delivery/bill-choice.ts';
 import { NextBillText } from '../../../account/bill-delivery/NextBillText.tsx';
 import { EmailBounces, HolderUnreachable } from '../../../account/bill-delivery/NoEmail.tsx';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';

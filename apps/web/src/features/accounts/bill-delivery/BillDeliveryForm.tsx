@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { setBillFormat } from '@wattershed/contract/accounts/bill-delivery';
 import { type BillDelivery, billDeliveries, isPaperless } from '@wattershed/domain/bill/bill-delivery';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
 import { BillsGoTo } from '../../../account/bill-delivery/BillsGoTo.tsx';
 import {
   type BillState,
@@ -18,6 +17,7 @@ import {
   refreshedByChoice,
   useChoosingBills,
 } from '../../../account/bill-delivery/use-choosing-bills.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { Button } from '../../../ui/page/Button.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendBillFormatEmail } from '@wattershed/contract/accounts/bill-delivery';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { readStored } from '../../../session/browser-storage.ts';
 import { errorToWords } from '../../../text/errors-to-words.ts';

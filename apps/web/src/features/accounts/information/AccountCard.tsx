@@ -2,10 +2,10 @@ import type { getAccountInformation } from '@wattershed/contract/accounts/inform
 import type { DataOf } from '@wattershed/contract/call';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useInformationTexts } from '../../../account/rates/rate-texts.ts';
 import { businessDay } from '../../../session/business-time.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { AccountNumber } from '../../../ui/lists/AccountNumber.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';

@@ -1,12 +1,12 @@
 import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import { getAccountInformation, listMeters } from '@wattershed/contract/accounts/information';
-import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useInformationTexts } from '../../../account/rates/rate-texts.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { BillDeliveryCard } from '../bill-delivery/BillDeliveryCard.tsx';
 import { LinkedAccountsCard } from '../linked-accounts/LinkedAccountsCard.tsx';

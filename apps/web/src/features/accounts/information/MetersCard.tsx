@@ -5,10 +5,10 @@ import { bcp47Of } from '@wattershed/domain/text/language';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useInformationTexts } from '../../../account/rates/rate-texts.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import classes from './AccountInformationPage.module.css';
 

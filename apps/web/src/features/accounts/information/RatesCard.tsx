@@ -3,8 +3,8 @@ import { addDays } from '@wattershed/domain/calendar/local-date';
 import type { Agreement } from '@wattershed/domain/service/agreement';
 import { useInformationTexts, useRateName } from '../../../account/rates/rate-texts.ts';
 import { SheetTable } from '../../../account/rates/SheetTable.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import classes from './AccountInformationPage.module.css';
 

@@ -1,7 +1,7 @@
 import type { Form } from '../../../fields/bound-form.ts';
 import { missing } from '../../../fields/rule.ts';
 import { useBoundInput } from '../../../fields/use-bound-input.ts';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import type { LinkForm } from './link-form.ts';
 import { useLinkedTexts } from './linked-texts.ts';
 

@@ -1,7 +1,7 @@
 import { linkAccount, unlinkAccount } from '@wattershed/contract/accounts/linking';
 import { Suspense, useState } from 'react';
 import { useRight } from '../../../account/use-access.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import classes from './LinkedAccountsCard.module.css';

@@ -3,7 +3,7 @@ import { listAccounts } from '@wattershed/contract/accounts/account-list';
 import { unlinkAccount } from '@wattershed/contract/accounts/linking';
 import { listAccountOverview } from '@wattershed/contract/accounts/overview';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { mutation } from '../../../api/query.ts';
 import { readStored } from '../../../session/browser-storage.ts';

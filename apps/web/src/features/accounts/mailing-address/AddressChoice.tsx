@@ -2,7 +2,7 @@ import type { checkAddress } from '@wattershed/contract/accounts/mailing-address
 import type { DataOf } from '@wattershed/contract/call';
 import { addressLines, type MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { useState } from 'react';
-import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
+import { useMailingTexts } from '../../../fields/mailing/mailing-texts.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

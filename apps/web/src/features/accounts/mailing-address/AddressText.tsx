@@ -1,6 +1,6 @@
 import { addressLines, type MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { Fragment } from 'react';
-import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
+import { useMailingTexts } from '../../../fields/mailing/mailing-texts.ts';
 
 /** An address as on an envelope, line by line. */
 export function AddressText({ address }: { address: MailingAddress }) {

@@ -2,9 +2,9 @@ import { setMailingAddress } from '@wattershed/contract/accounts/mailing-address
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { Suspense, useState } from 'react';
 import { useAccess } from '../../../account/use-access.ts';
-import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { useMailingTexts } from '../../../fields/mailing/mailing-texts.ts';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import parts from '../parts.module.css';

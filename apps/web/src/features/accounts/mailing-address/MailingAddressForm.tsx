@@ -5,13 +5,13 @@ import { checkAddress, setMailingAddress } from '@wattershed/contract/accounts/m
 import type { MailingAddress } from '@wattershed/domain/contact/mailing-address';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation } from '../../../api/query.ts';
-import { AddressFields } from '../../../fields/address/AddressFields.tsx';
 import { addressOf, errorsOf, formOf } from '../../../fields/address/address-form.ts';
-import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
+import { AddressFields } from '../../../fields/mailing/AddressFields.tsx';
+import { useMailingTexts } from '../../../fields/mailing/mailing-texts.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { AddressChoice, type Checked } from './AddressChoice.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useCanPaySeveral } from '../../../account/menu/use-can-pay-several.ts';
 import {
   headOf,
@@ -14,9 +14,9 @@ import {
 import { PagedRows } from '../../../states/lists/PagedRows.tsx';
 import { useFinding } from '../../../states/lists/use-finding.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';

@@ -1,7 +1,7 @@
 import { exportAccountOverview } from '@wattershed/contract/accounts/overview';
 import { useState } from 'react';
 import { type OverviewWish, requestOf } from '../../../account/overview/overview-pages.ts';
-import { downloadFile } from '../../../api/files/download-file.ts';
+import { downloadFile } from '../../../api/downloads/download-file.ts';
 import { tellFailure } from '../../../states/sign-in-again.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';

@@ -4,7 +4,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { isPaidInCash, isPayOffered, nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import type { OverviewEntry } from '../../../account/overview/overview-pages.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';

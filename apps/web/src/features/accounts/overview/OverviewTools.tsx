@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { type Overview, type OverviewWish, searchable } from '../../../account/overview/overview-pages.ts';
 import type { Finding } from '../../../states/lists/use-finding.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';
-import { SideBySideChoice } from '../../../ui/choices/SideBySideChoice.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { SideBySideChoice } from '../../../ui/lists/SideBySideChoice.tsx';
 import classes from './AccountOverviewPage.module.css';
 
 const always: readonly OverviewFilter[] = ['all', 'past-due', 'due', 'autopay', 'paid'];

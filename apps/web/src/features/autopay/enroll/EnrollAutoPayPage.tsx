@@ -1,13 +1,13 @@
 import { enrollInAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { useAccount } from '../../../account/account-context.ts';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useAutoPayTexts } from '../autopay-texts.ts';
 import { EnrollWizard } from './EnrollWizard.tsx';

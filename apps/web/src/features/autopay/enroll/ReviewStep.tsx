@@ -6,16 +6,16 @@ import {
   enrollWithCard,
   previewAutoPay,
 } from '@wattershed/contract/autopay/enrollment';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { href, useNavigate } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { mutation } from '../../../api/query.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
 import { AgreementText } from '../../../paying/AgreementText.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { forgetDraft } from '../../../wizard/kept-draft.ts';
 import { StepForm } from '../../../wizard/StepForm.tsx';

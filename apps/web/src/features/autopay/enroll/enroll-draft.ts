@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import type { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import type { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { zeroCents } from '@wattershed/domain/money/cents';

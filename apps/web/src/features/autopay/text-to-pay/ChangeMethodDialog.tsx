@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { changeTextToPay, getTextToPay } from '@wattershed/contract/autopay/text-to-pay';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { methodWords } from '../../../paying/payment-words.ts';

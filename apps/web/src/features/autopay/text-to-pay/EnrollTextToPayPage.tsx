@@ -2,13 +2,13 @@ import { enrollInTextToPay, getTextToPay } from '@wattershed/contract/autopay/te
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link } from 'react-router';
 import { isRefusal } from '../../../account/access.ts';
-import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';

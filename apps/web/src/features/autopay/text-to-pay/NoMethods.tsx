@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { hasScreen } from '../../../screens.ts';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { useTextToPayTexts } from './text-to-pay-texts.ts';
 

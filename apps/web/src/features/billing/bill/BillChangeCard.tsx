@@ -1,7 +1,7 @@
 import { mainEffect } from '@wattershed/domain/bill/main-effect';
 import { type Cents, negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import { type Bill, type BillChange, changeRows, degreesWarmer } from './bill-view.ts';
 import { type ChangeStep, changeSteps } from './change-steps.ts';

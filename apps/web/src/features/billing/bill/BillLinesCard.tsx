@@ -2,7 +2,7 @@ import { isDiscountLine } from '@wattershed/domain/bill/discount-lines';
 import { taxedService } from '@wattershed/domain/bill/taxed-service';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { useState } from 'react';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';

@@ -1,9 +1,9 @@
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { HelpWay } from '../../../shell/help/HelpWay.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 import { BillChangeCard } from './BillChangeCard.tsx';
 import { BillLinesCard } from './BillLinesCard.tsx';

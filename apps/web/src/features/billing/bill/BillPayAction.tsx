@@ -1,10 +1,10 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Link } from 'react-router';
 import { useVisiblePath } from '../../../account/menu/use-visible-path.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { Button } from '../../../ui/page/Button.tsx';
-import { payPathFor, useAllAsked, useAmountAsked } from '../amount-asked.ts';
+import { payPathFor, useAllAsked, useAmountAsked } from '../asked/amount-asked.ts';
 import { useBillTexts } from '../bill-texts.ts';
 import classes from './BillSummaryCard.module.css';
 import type { Bill, BillView } from './bill-view.ts';

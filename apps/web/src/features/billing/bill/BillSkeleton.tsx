@@ -1,6 +1,6 @@
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import summary from './BillSummaryCard.module.css';
 import classes from './ViewBillPage.module.css';
 

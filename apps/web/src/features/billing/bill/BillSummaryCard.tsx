@@ -1,7 +1,7 @@
 import { negateCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useId } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { AccountNumber } from '../../../ui/lists/AccountNumber.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';

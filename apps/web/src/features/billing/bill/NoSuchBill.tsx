@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { useBillTexts } from '../bill-texts.ts';
 
 /** The address names a bill that this account doesn't have. */

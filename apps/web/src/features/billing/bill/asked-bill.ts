@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 
 /** `?bill=` names an older bill than the current one. */
 export function askedBill(search: URLSearchParams): { billNumber?: string } {

@@ -1,7 +1,7 @@
 import { exportHistory } from '@wattershed/contract/billing/history';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
-import { downloadFile } from '../../../api/files/download-file.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
+import { downloadFile } from '../../../api/downloads/download-file.ts';
 import { tellFailure } from '../../../states/sign-in-again.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

@@ -1,8 +1,8 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import classes from './HistoryPage.module.css';
 import { type HistoryFilter, historyKinds, historyPeriods } from './history-period.ts';
 import { useHistoryTexts } from './history-texts.ts';

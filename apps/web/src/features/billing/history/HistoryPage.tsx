@@ -1,13 +1,13 @@
 import { listBills, listPayments } from '@wattershed/contract/billing/history';
 import { href, Link, useParams, useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
 import { chooseAccountOfLink } from '../../../account/account-of-link.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { businessDay } from '../../../session/business-time.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useScheduledPath } from '../use-scheduled-path.ts';
 import { BillsTable } from './BillsTable.tsx';

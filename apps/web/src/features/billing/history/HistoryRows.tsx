@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { PagedRows } from '../../../states/lists/PagedRows.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { useHistoryTexts } from './history-texts.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type IndexEntry, questionQuery } from '../../../shell/answers/answer-reads.ts';
-import { ContentText } from '../../../shell/legal/ContentText.tsx';
+import { type IndexEntry, questionQuery } from '../../../shell/texts/answer-reads.ts';
+import { ContentText } from '../../../shell/texts/ContentText.tsx';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import classes from '../contact.module.css';

@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { BoundField } from '../../../fields/BoundField.tsx';
+import { contactRules } from '../../../fields/contact/contact-rules.ts';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
-import { contactRules } from '../../../fields/person/contact-rules.ts';
 import { PhoneAndKindFields } from '../../../fields/person/PhoneAndKindFields.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { optional } from '../../../fields/rule.ts';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { useGuestTexts } from '../guest-texts.ts';

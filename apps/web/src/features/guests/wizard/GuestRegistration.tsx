@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
-import { guestToken } from '../../../session/guest-token.ts';
+import { guestToken } from '../../../session/sign-in/guest-token.ts';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { useGuestTexts } from '../guest-texts.ts';

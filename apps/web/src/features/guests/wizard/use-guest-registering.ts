@@ -4,7 +4,7 @@ import { cleanPhone } from '@wattershed/domain/contact/phone';
 import { href, useNavigate } from 'react-router';
 import type { ApiError } from '../../../api/api-error.ts';
 import { mutation } from '../../../api/query.ts';
-import { guestToken } from '../../../session/guest-token.ts';
+import { guestToken } from '../../../session/sign-in/guest-token.ts';
 import { areTermsOver } from '../../../shell/legal/use-terms-shown.ts';
 import { useGuestTexts } from '../guest-texts.ts';
 import type { Invitation } from '../use-invitation.ts';

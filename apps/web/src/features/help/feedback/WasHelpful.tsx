@@ -3,7 +3,7 @@ import { rateHelp } from '@wattershed/contract/help/feedback';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';

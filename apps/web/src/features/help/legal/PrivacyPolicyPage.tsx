@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { LegalDocument } from '../../../shell/legal/LegalDocument.tsx';
-import { inForce } from '../../../shell/legal/legal-reads.ts';
 import { useLegalTexts } from '../../../shell/legal/legal-texts.ts';
+import { inForce } from '../../../shell/texts/legal-reads.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { FirstText } from '../first/FirstText.tsx';
-import { PrintButton } from '../PrintButton.tsx';
+import { PrintButton } from '../first/PrintButton.tsx';
 
 export default function PrivacyPolicyPage() {
   const { t, language } = useLegalTexts();

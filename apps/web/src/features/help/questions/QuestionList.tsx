@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
-import type { Question } from '../help-reads.ts';
+import type { Question } from '../first/help-reads.ts';
 import { HelpText } from './HelpText.tsx';
 import classes from './questions.module.css';
 import { RelatedTasks } from './RelatedTasks.tsx';
 
 // For who has read an answer; most read none, or one.
-const AnswerFoot = lazyPart(async () => (await import('./AnswerFoot.tsx')).AnswerFoot);
+const AnswerFoot = lazyPart(async () => (await import('../answers/AnswerFoot.tsx')).AnswerFoot);
 
 type Props = {
   questions: readonly Question[];

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
-import { useHelpWords } from '../help-texts.ts';
+import { useHelpWords } from '../first/help-texts.ts';
 import { TaskButtons } from './TaskButtons.tsx';
 import { needsSignIn, type Task, taskOf } from './task-path.ts';
 
 // With what says who may do what, which a visitor doesn't need.
-const OwnTasks = lazyPart(async () => (await import('./OwnTasks.tsx')).OwnTasks);
+const OwnTasks = lazyPart(async () => (await import('../own/OwnTasks.tsx')).OwnTasks);
 
 /** Buttons for what an answer is about: of these, what this person may do. To a visitor, the server names how a visitor does it. */
 export function RelatedTasks({ tasks }: { tasks: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Button } from '../../../ui/page/Button.tsx';
-import { useHelpWords } from '../help-texts.ts';
+import { useHelpWords } from '../first/help-texts.ts';
 import classes from './questions.module.css';
 import type { Task } from './task-path.ts';
 

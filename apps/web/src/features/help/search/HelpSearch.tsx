@@ -1,10 +1,10 @@
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
-import { useHelpWords } from '../help-texts.ts';
+import { useHelpWords } from '../first/help-texts.ts';
 import classes from './search.module.css';
 
-const FoundAnswers = lazyPart(async () => (await import('./FoundAnswers.tsx')).FoundAnswers);
+const FoundAnswers = lazyPart(async () => (await import('../answers/FoundAnswers.tsx')).FoundAnswers);
 
 /** Answers as one types. What it looks through, and how, comes when the field is entered. */
 export function HelpSearch() {

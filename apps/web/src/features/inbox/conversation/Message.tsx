@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { downloadAttachment } from '@wattershed/contract/inbox/reading';
 import { formatBytes } from '@wattershed/domain/document/byte-format';
 import { useSettings } from '../../../account/settings.ts';
-import { downloadFile } from '../../../api/files/download-file.ts';
+import { downloadFile } from '../../../api/downloads/download-file.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';

@@ -1,6 +1,6 @@
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import { categoryKey } from '../category-key.ts';
 import classes from '../inbox.module.css';

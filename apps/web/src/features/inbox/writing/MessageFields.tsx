@@ -1,6 +1,6 @@
 import type { Form, NameOf } from '../../../fields/bound-form.ts';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { TextArea } from '../../../ui/inputs/TextArea.tsx';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import { useInboxTexts } from '../inbox-texts.ts';
 import { bodyWords, type MessageError } from './message-rules.ts';
 

@@ -3,7 +3,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import { getBillingContact, updateBillingContact } from '@wattershed/contract/my-profile/contact';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { useRef, useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation, q } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

@@ -1,6 +1,6 @@
-import { useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Rows } from '../../../ui/rows/Row.tsx';
 import { SheetSection } from '../../../ui/rows/Sheet.tsx';
 import classes from '../my-profile.module.css';

@@ -7,7 +7,7 @@ import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
-import { updateStoredUser } from '../../../session/stored-user.ts';
+import { updateStoredUser } from '../../../session/user/stored-user.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { unbrokenPhone } from '../../../text/unbroken-phone.ts';
 import { Button } from '../../../ui/page/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { getOutageOfAccount } from '@wattershed/contract/outages/own';
-import { useAccount } from '../../../account/account-context.ts';
 import { streetOf } from '../../../account/address-words.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useOutageCount } from '../../../account/outages/outage-count.ts';
 import { q } from '../../../api/query.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';

@@ -2,7 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { getOutageOfAccount } from '@wattershed/contract/outages/own';
 import { formatDate, formatDateTime } from '@wattershed/domain/calendar/date-format';
 import { Link } from 'react-router';
-import { useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { useVisiblePath } from '../../../account/menu/use-visible-path.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { useOutageTexts } from '../outage-texts.ts';

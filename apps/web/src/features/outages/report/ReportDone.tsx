@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { isSignedIn } from '../../../session/session.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { CopyButton } from '../../../ui/lists/CopyButton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';

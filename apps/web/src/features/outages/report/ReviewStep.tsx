@@ -3,8 +3,8 @@ import { getOutageCount, getOutageOfAccount } from '@wattershed/contract/outages
 import { reportOutage } from '@wattershed/contract/outages/reporting';
 import { groupAccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useRef, useState } from 'react';
-import { useAccountIfAny } from '../../../account/account-context.ts';
 import { wholeAddress } from '../../../account/address-words.ts';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import { lineIsBack } from '../../../api/line.ts';

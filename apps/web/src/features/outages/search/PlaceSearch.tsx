@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
 import type { MyPosition } from '../../../ui/map/use-my-position.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';

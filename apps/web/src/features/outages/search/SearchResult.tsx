@@ -5,7 +5,7 @@ import { parseAccountNumber } from '@wattershed/domain/account/account-number';
 import type { ApiError } from '../../../api/api-error.ts';
 import { isSignedIn } from '../../../session/session.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import classes from '../answer.module.css';
 import { useOutageTexts } from '../outage-texts.ts';

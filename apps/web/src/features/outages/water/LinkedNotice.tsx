@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { useOutageTexts } from '../outage-texts.ts';
 import type { WaterNotice } from './water-notice-view.ts';
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments/paying';
-import { payByWallet } from '@wattershed/contract/payments/wallets';
+import { payByBank, payByCard, payWithSavedMethod } from '@wattershed/contract/payments/bill/paying';
+import { payByWallet } from '@wattershed/contract/payments/bill/wallets';
 import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { callApi } from '../../../api/call-api.ts';
 import type { SentAttempt } from '../../../paying/attempt/payment-attempt.ts';

@@ -1,16 +1,16 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { settleAttempt } from '@wattershed/contract/payments/paying';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { settleAttempt } from '@wattershed/contract/payments/bill/paying';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { refresh } from '../../../api/query.ts';
 import { paymentSubject } from '../../../paying/attempt/payment-attempt.ts';
 import { usePaying } from '../../../paying/attempt/use-paying.ts';
 import type { ReadyDraft } from '../../../paying/draft/payment-draft.ts';
+import { refreshAfterPayment } from '../after/after-payment.ts';
+import { resultPath } from '../after/payment-paths.ts';
 import type { PayingTurns } from '../payment-door.ts';
-import { resultPath } from '../payment-paths.ts';
-import { useSessionTimeout } from '../use-session-timeout.ts';
 import { attemptKeeper, forgetPayment } from '../wizard/payment-storage.ts';
-import { refreshAfterPayment } from './after-payment.ts';
+import { useSessionTimeout } from '../wizard/use-session-timeout.ts';
 import { sendPayment } from './send-payment.ts';
 
 /** Pays a bill of the chosen account. */

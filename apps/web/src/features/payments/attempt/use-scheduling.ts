@@ -9,9 +9,9 @@ import { meaningOf } from '../../../paying/attempt/payment-failure.ts';
 import type { ChosenDate, ReadyDraft } from '../../../paying/draft/payment-draft.ts';
 import { currentLanguage } from '../../../text/library.ts';
 import { tabStorage } from '../../../wizard/tab-storage.ts';
-import { changedBySchedule, scheduledPath } from '../scheduled/scheduled-payment.ts';
-import { useSessionTimeout } from '../use-session-timeout.ts';
 import { forgetPayment } from '../wizard/payment-storage.ts';
+import { changedBySchedule, scheduledPath } from '../wizard/scheduled-payment.ts';
+import { useSessionTimeout } from '../wizard/use-session-timeout.ts';
 
 const scheduleKeeper = tabStorage('wattershed.scheduleAttempt');
 

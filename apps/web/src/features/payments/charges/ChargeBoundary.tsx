@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { useSettings } from '../../../account/settings.ts';
 import { useAccess } from '../../../account/use-access.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { useChargeTexts } from './charge-texts.ts';
 

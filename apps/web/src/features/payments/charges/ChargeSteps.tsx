@@ -7,7 +7,7 @@ import { MethodStep } from '../../../paying/method/MethodStep.tsx';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { LazyWalletEndNotice } from '../../../paying/wallet/LazyWalletEndNotice.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';

@@ -1,8 +1,8 @@
-import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
+import { answerWalletOrder } from '@wattershed/contract/payments/bill/wallets';
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import { ComingBack } from '../../../paying/wallet/ComingBack.tsx';
@@ -14,8 +14,8 @@ import {
   type WalletEnd,
 } from '../../../paying/wallet/wallets-here.ts';
 import { readDraft, writeDraft } from '../../../wizard/kept-draft.ts';
-import { resultPath } from '../payment-paths.ts';
-import { isSessionTimeout, useSessionTimeoutOf } from '../use-session-timeout.ts';
+import { resultPath } from '../after/payment-paths.ts';
+import { isSessionTimeout, useSessionTimeoutOf } from '../wizard/use-session-timeout.ts';
 import { type ChargeDraft, chargeKeyOf } from './charge-draft.ts';
 import { chargeAttempt, chargeDraftName } from './use-paying-charge.ts';
 

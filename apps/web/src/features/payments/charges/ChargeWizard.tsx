@@ -1,13 +1,13 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import type { WalletEnd } from '../../../paying/wallet/wallets-here.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
-import { isSessionTimeout, useSessionTimeoutOf } from '../use-session-timeout.ts';
+import { isSessionTimeout, useSessionTimeoutOf } from '../wizard/use-session-timeout.ts';
 import { ChargeSteps, type WhatIsPaid } from './ChargeSteps.tsx';
 
 // Nobody comes back from a wallet who hasn't chosen one.

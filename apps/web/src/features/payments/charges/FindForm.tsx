@@ -4,7 +4,7 @@ import { BoundField } from '../../../fields/BoundField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { type Rule, rule } from '../../../fields/rule.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { useChargeTexts } from './charge-texts.ts';
 

@@ -1,5 +1,5 @@
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { payCharge } from '@wattershed/contract/payments/charges';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useAccess } from '../../../account/use-access.ts';

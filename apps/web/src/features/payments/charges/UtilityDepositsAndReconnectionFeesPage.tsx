@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { getAccountCharges, payCharge } from '@wattershed/contract/payments/charges';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
 import { isRefusal } from '../../../account/access.ts';
 import { chooseAccountOfLink } from '../../../account/account-of-link.ts';
 import { startAccountRead } from '../../../account/account-read.ts';

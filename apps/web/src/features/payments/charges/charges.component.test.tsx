@@ -1,9 +1,9 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
+import { answerWalletOrder } from '@wattershed/contract/payments/bill/wallets';
 import { findInvoice, getAccountCharges, payCharge, startWalletCharge } from '@wattershed/contract/payments/charges';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { getPayment } from '@wattershed/contract/payments/receipt';
-import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';

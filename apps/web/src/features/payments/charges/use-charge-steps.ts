@@ -1,6 +1,6 @@
 import type { Cents } from '@wattershed/domain/money/cents';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';

@@ -1,5 +1,5 @@
+import { answerWalletOrder } from '@wattershed/contract/payments/bill/wallets';
 import { startWalletCharge } from '@wattershed/contract/payments/charges';
-import { answerWalletOrder } from '@wattershed/contract/payments/wallets';
 import { callApi } from '../../../api/call-api.ts';
 import { feeOf, type PaymentDetails } from '../../../paying/chosen-method.ts';
 import { useOfferedWallets, type WalletsHere } from '../../../paying/wallet/wallets-here.ts';

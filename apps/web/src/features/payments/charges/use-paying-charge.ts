@@ -1,16 +1,16 @@
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { settleAttempt } from '@wattershed/contract/payments/bill/paying';
 import { getAccountCharges, payCharge } from '@wattershed/contract/payments/charges';
 import { getEnergyShare, getEnergyShareFund } from '@wattershed/contract/payments/energy-share';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { settleAttempt } from '@wattershed/contract/payments/paying';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { refresh } from '../../../api/query.ts';
 import { usePaying } from '../../../paying/attempt/use-paying.ts';
 import { forgetDraft } from '../../../wizard/kept-draft.ts';
 import { tabStorage } from '../../../wizard/tab-storage.ts';
-import { refreshAfterPayment } from '../attempt/after-payment.ts';
-import { resultPath } from '../payment-paths.ts';
-import { useSessionTimeout } from '../use-session-timeout.ts';
+import { refreshAfterPayment } from '../after/after-payment.ts';
+import { resultPath } from '../after/payment-paths.ts';
+import { useSessionTimeout } from '../wizard/use-session-timeout.ts';
 import { chargeSubject, type ReadyCharge } from './charge-draft.ts';
 
 export const chargeDraftName = 'wattershed.chargeDraft';

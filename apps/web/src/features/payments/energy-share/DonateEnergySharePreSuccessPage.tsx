@@ -6,7 +6,7 @@ import { href, Link, useSearchParams } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { q } from '../../../api/query.ts';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { PaymentPage } from '../receipt/PaymentPage.tsx';

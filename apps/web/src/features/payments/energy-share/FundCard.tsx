@@ -1,7 +1,7 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { getEnergyShareFund } from '@wattershed/contract/payments/energy-share';
 import { formatMonth } from '@wattershed/domain/calendar/date-format';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import classes from './energy-share.module.css';

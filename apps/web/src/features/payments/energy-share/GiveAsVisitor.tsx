@@ -7,7 +7,7 @@ import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { PaymentDetails } from '../../../paying/chosen-method.ts';
 import { MethodStep, type Refused } from '../../../paying/method/MethodStep.tsx';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';

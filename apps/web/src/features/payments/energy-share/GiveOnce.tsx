@@ -1,5 +1,5 @@
 import { donationBounds } from '@wattershed/domain/program/energy-share';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';
 import { ChargeWizard } from '../charges/ChargeWizard.tsx';
 import type { ChosenCharge } from '../charges/charge-draft.ts';

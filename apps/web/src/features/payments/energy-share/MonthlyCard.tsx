@@ -4,7 +4,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
 import { useRight } from '../../../account/use-access.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from './energy-share.module.css';
 import { useEnergyShareTexts } from './energy-share-texts.ts';

@@ -4,11 +4,11 @@ import { getEnergyShare, giveMonthly } from '@wattershed/contract/payments/energ
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { donationBounds } from '@wattershed/domain/program/energy-share';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { RequiredCheckBox } from '../../../ui/choices/RequiredCheckBox.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { AmountChoice } from './AmountChoice.tsx';
 import classes from './energy-share.module.css';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getEnergyShare, stopMonthly } from '@wattershed/contract/payments/energy-share';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { getEnergyShareYearPdf } from '@wattershed/contract/payments/energy-share';
-import { useAccount } from '../../../account/account-context.ts';
-import { downloadFile } from '../../../api/files/download-file.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
+import { downloadFile } from '../../../api/downloads/download-file.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { useEnergyShareTexts } from './energy-share-texts.ts';

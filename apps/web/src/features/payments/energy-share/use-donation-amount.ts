@@ -4,7 +4,7 @@ import type { Cents } from '@wattershed/domain/money/cents';
 import { dollarsText } from '@wattershed/domain/money/dollars';
 import { offeredDonations, usualDonationCents } from '@wattershed/domain/program/energy-share';
 import { useState } from 'react';
-import { amountRule } from '../../../fields/payment/amount-rule.ts';
+import { amountRule } from '../../../fields/amount-rule.ts';
 import type { FieldError } from '../../../fields/rule.ts';
 import { useEnergyShareTexts } from './energy-share-texts.ts';
 

@@ -2,7 +2,7 @@ import { getCashSlip } from '@wattershed/contract/payments/cash-slip';
 import { useState } from 'react';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

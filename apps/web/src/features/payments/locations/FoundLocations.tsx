@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import { businessNow } from '../../../session/business-time.ts';
 import type { Finding } from '../../../states/lists/use-finding.ts';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import type { GroundFeature } from '../../../ui/map/map-props.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { LocationCard } from './LocationCard.tsx';

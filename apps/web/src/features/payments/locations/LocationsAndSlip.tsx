@@ -1,5 +1,5 @@
 import { getCashSlip } from '@wattershed/contract/payments/cash-slip';
-import { useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { useIsPayable } from '../use-is-payable.ts';
 import { CashSlipCard } from './CashSlipCard.tsx';

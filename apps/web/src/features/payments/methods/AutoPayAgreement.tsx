@@ -1,7 +1,7 @@
 import { previewAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
 import type { DataOf } from '@wattershed/contract/call';
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { useEffect } from 'react';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
@@ -9,8 +9,8 @@ import { refresh } from '../../../api/query.ts';
 import { AgreementText } from '../../../paying/AgreementText.tsx';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { methodWords } from '../../../paying/payment-words.ts';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { CheckBox } from '../../../ui/choices/CheckBox.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
 import classes from './methods.module.css';
 import { useMethodsTexts } from './methods-texts.ts';
 import type { Agreed, OwnMethod } from './own-method.ts';

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { changeWalletProfile } from '@wattershed/contract/payments/bill/wallets';
 import {
   changeBankProfile,
   changeCardProfile,
   removeMethod,
   setDefaultMethod,
 } from '@wattershed/contract/payments/profiles';
-import { changeWalletProfile } from '@wattershed/contract/payments/wallets';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { mutation } from '../../../api/query.ts';
 import { CardBrandMark } from '../../../paying/method/CardBrandMark.tsx';

@@ -1,15 +1,15 @@
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { createCardProfile } from '@wattershed/contract/payments/profiles';
 import { paysInCash } from '@wattershed/domain/rights/rights';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { useOfferedWallets } from '../../../paying/wallet/wallets-here.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { AccountNumber } from '../../../ui/lists/AccountNumber.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Page } from '../../../ui/page/Page.tsx';

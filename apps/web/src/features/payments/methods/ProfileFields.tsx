@@ -1,8 +1,8 @@
 import { setDefaultMethod } from '@wattershed/contract/payments/profiles';
 import { useRight } from '../../../account/use-access.ts';
-import { AddressFields } from '../../../fields/address/AddressFields.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
+import { AddressFields } from '../../../fields/mailing/AddressFields.tsx';
 import { NameOnCardField } from '../../../fields/payment/NameOnCardField.tsx';
 import { NicknameField } from '../../../fields/payment/NicknameField.tsx';
 import { BankHolderField } from '../../../paying/method/BankHolderField.tsx';

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { previewAutoPay } from '@wattershed/contract/autopay/enrollment';
 import { getAutoPayStatus } from '@wattershed/contract/autopay/status';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { removeMethod } from '@wattershed/contract/payments/profiles';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';

@@ -1,5 +1,5 @@
 import type { DataOf, RequestOf } from '@wattershed/contract/call';
-import type { listPaymentMethods } from '@wattershed/contract/payments/methods';
+import type { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import type { removeMethod } from '@wattershed/contract/payments/profiles';
 import { problemOfMethod } from '../../../paying/accepted/accepted-method.ts';
 

@@ -2,7 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { getPaymentProfile } from '@wattershed/contract/payments/profiles';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
-import { cleanCardNumber } from '@wattershed/domain/payment/method/card';
+import { cleanCardNumber } from '@wattershed/domain/payment/card/card';
 import { mailingAddressOf, profileAddressOf } from '@wattershed/domain/payment/method/profile-address';
 import { type AddressForm, addressOf, errorsOf, formOf } from '../../../fields/address/address-form.ts';
 import { cvvRule, expiryRule, paymentRules } from '../../../fields/payment/payment-rules.ts';

@@ -1,4 +1,4 @@
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
 import { getProfileByToken } from '@wattershed/contract/payments/profiles';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { isUnanswered } from '../../../api/api-error.ts';

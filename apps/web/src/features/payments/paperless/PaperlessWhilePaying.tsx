@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import classes from '../../../paying/payments.module.css';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { useIsPaperlessOffered, useOfferTexts } from './paperless-offer.ts';

@@ -1,6 +1,6 @@
 import { getPaperless, setPaperless } from '@wattershed/contract/accounts/bill-delivery';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { payWithSavedMethod } from '@wattershed/contract/payments/paying';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { payWithSavedMethod } from '@wattershed/contract/payments/bill/paying';
 import { paperlessWording } from '@wattershed/domain/bill/paperless-consent';
 import { cents } from '@wattershed/domain/money/cents';
 import { beforeEach, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { useIsVisitor, useWhose } from '../../../paying/visitor.ts';
 import { HelpWay } from '../../../shell/help/HelpWay.tsx';
 import { AnswerTo } from '../../../text/refusals/AnswerTo.tsx';
 import type { Situation } from '../../../text/refusals/answers.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import type { Payment } from '../use-payment.ts';

@@ -1,4 +1,4 @@
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { formatTime } from '../../../paying/payment-words.ts';
 import classes from './receipt.module.css';
 import { useResultTexts } from './result-texts.ts';

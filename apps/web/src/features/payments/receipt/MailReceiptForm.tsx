@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { mailReceipt } from '@wattershed/contract/payments/receipt';
+import { mailReceipt } from '@wattershed/contract/payments/bill/receipt';
 import { useEffect, useRef, useState } from 'react';
 import { mutation } from '../../../api/query.ts';
+import { contactRules } from '../../../fields/contact/contact-rules.ts';
+import { EmailField } from '../../../fields/contact/EmailField.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
-import { contactRules } from '../../../fields/person/contact-rules.ts';
-import { EmailField } from '../../../fields/person/EmailField.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import type { Payment } from '../use-payment.ts';
 import { ReceiptCodeForm } from './ReceiptCodeForm.tsx';

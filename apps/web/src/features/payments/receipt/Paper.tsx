@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSettings } from '../../../account/settings.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import type { Payment } from '../use-payment.ts';
 import classes from './receipt.module.css';
 import { useResultTexts } from './result-texts.ts';

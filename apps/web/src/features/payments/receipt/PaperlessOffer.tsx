@@ -1,8 +1,8 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useVisiblePath } from '../../../account/menu/use-visible-path.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { useIsPaperlessOffered, useOfferTexts } from '../paperless/paperless-offer.ts';
 

@@ -1,15 +1,15 @@
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { href, Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { usePayment } from '../use-payment.ts';
-import { isSessionTimeout } from '../use-session-timeout.ts';
+import { isSessionTimeout } from '../wizard/use-session-timeout.ts';
 import { PaymentPage } from './PaymentPage.tsx';
 import { useResultTexts } from './result-texts.ts';
 

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../api/api-error.ts';
 import { brand } from '../../../brand/brand.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Band } from '../../../ui/page/Band.tsx';
 import { PageTitle } from '../../../ui/page/PageTitle.tsx';
 import type { Payment } from '../use-payment.ts';

@@ -1,8 +1,8 @@
-import { getReceiptPdf } from '@wattershed/contract/payments/receipt';
+import { getReceiptPdf } from '@wattershed/contract/payments/bill/receipt';
 import { getVisitorReceiptPdf } from '@wattershed/contract/payments/visitor';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { downloadFile } from '../../../api/files/download-file.ts';
+import { downloadFile } from '../../../api/downloads/download-file.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { useIsVisitor } from '../../../paying/visitor.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { mailReceipt } from '@wattershed/contract/payments/receipt';
+import { mailReceipt } from '@wattershed/contract/payments/bill/receipt';
 import { mutation } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { OneTimeCodeField } from '../../../fields/person/OneTimeCodeField.tsx';

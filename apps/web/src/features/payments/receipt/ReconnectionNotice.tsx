@@ -1,5 +1,5 @@
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { useChargeTexts } from '../charges/charge-texts.ts';
 import type { Payment } from '../use-payment.ts';

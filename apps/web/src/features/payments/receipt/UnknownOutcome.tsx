@@ -1,6 +1,6 @@
 import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import type { Payment } from '../use-payment.ts';
 import { LastChecked } from './LastChecked.tsx';

@@ -1,6 +1,6 @@
 import { getPaperless } from '@wattershed/contract/accounts/bill-delivery';
 import type { DataOf } from '@wattershed/contract/call';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';

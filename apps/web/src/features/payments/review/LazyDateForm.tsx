@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense, useEffect } from 'react';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 
 // Most payments are made at once.
-const load = async () => (await import('./DateForm.tsx')).DateForm;
+const load = async () => (await import('../asked-for/DateForm.tsx')).DateForm;
 const Form = lazyPart(load);
 
 /** Where a day can be chosen, its form is there before anyone asks for it. */

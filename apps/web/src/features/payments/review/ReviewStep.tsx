@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { Suspense, useId } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
+import { contactRules } from '../../../fields/contact/contact-rules.ts';
+import { EmailField } from '../../../fields/contact/EmailField.tsx';
 import { FormShell } from '../../../fields/FormShell.tsx';
-import { contactRules } from '../../../fields/person/contact-rules.ts';
-import { EmailField } from '../../../fields/person/EmailField.tsx';
 import { AmountNotices } from '../../../paying/amount/AmountNotices.tsx';
 import { useAmountWords } from '../../../paying/amount/amount-words.ts';
 import { AttemptNotices } from '../../../paying/attempt/AttemptNotices.tsx';

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { cancelScheduledPayment } from '@wattershed/contract/payments/scheduling';
 import { mutation, refresh } from '../../../api/query.ts';
 import { toast } from '../../../ui/page/toast.ts';
+import { changedBySchedule, type ScheduledPayment } from '../wizard/scheduled-payment.ts';
 import { AskToCancel } from './AskToCancel.tsx';
-import { changedBySchedule, type ScheduledPayment } from './scheduled-payment.ts';
 import { useScheduledTexts } from './scheduled-texts.ts';
 import { amountWords } from './scheduled-words.ts';
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { changeScheduledPayments } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { readAmount } from '@wattershed/domain/money/amount';
@@ -8,17 +8,17 @@ import { dollarsText } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { mutation, refresh } from '../../../api/query.ts';
+import { amountRule } from '../../../fields/amount-rule.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { MoneyField } from '../../../fields/MoneyField.tsx';
-import { amountRule } from '../../../fields/payment/amount-rule.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
+import { changedBySchedule, type ScheduledPayment } from '../wizard/scheduled-payment.ts';
 import { PayDayFields } from './PayDayFields.tsx';
 import { type PayDays, parsePayDay, payDayRule } from './pay-day.ts';
 import { type MethodToTake, othersToTake, ScheduledMethodField } from './ScheduledMethodField.tsx';
-import { changedBySchedule, type ScheduledPayment } from './scheduled-payment.ts';
 import { useScheduledTexts } from './scheduled-texts.ts';
 import { isTooLate, TooLate } from './TooLate.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { listFuturePayments } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { q } from '../../../api/query.ts';
 import { MethodName } from '../../../paying/method/MethodName.tsx';
 import classes from '../../../paying/payments.module.css';
 import { storedUser } from '../../../session/session.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Row, Rows } from '../../../ui/rows/Row.tsx';
 import { accountName } from '../wizard/account-words.ts';

@@ -1,4 +1,4 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { listScheduledPayments, schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { href, Link, useSearchParams } from 'react-router';
@@ -11,17 +11,17 @@ import { totalOf } from '../../../paying/chosen-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars, spokenMethod } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useIsPayable } from '../use-is-payable.ts';
+import { isToCome, type ScheduledList } from '../wizard/scheduled-payment.ts';
 import { OnOtherAccounts } from './OnOtherAccounts.tsx';
 import { usePayDayTexts } from './pay-day-texts.ts';
 import { ScheduledRows } from './ScheduledRows.tsx';
-import { isToCome, type ScheduledList } from './scheduled-payment.ts';
 import { useScheduledTexts } from './scheduled-texts.ts';
 
 export function clientLoader() {

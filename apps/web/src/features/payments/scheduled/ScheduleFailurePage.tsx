@@ -7,7 +7,7 @@ import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import classes from '../../../paying/payments.module.css';
 import { isSignedIn } from '../../../session/session.ts';
 import { ContactCard } from '../../../shell/legal/ContactCard.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import ScheduleFailurePrePage from './ScheduleFailurePrePage.tsx';

@@ -8,7 +8,7 @@ import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import classes from '../../../paying/payments.module.css';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
-import type { ScheduledPayment } from './scheduled-payment.ts';
+import type { ScheduledPayment } from '../wizard/scheduled-payment.ts';
 import { useScheduledTexts } from './scheduled-texts.ts';
 
 /** `current` is what it is taken from so far, saved or not; otherwise a saved method by its reference. */

@@ -1,11 +1,11 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { totalOf } from '../../../paying/chosen-method.ts';
 import { usePaymentTexts } from '../../../paying/payment-texts.ts';
 import { dollars } from '../../../paying/payment-words.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
-import { isToCome, type ScheduledList, type ScheduledPayment, scheduledPath } from './scheduled-payment.ts';
+import { isToCome, type ScheduledList, type ScheduledPayment, scheduledPath } from '../wizard/scheduled-payment.ts';
 
 /** What paying now does to it. */
 function afterIt({ isAhead, expectedCents }: ScheduledPayment) {

@@ -9,10 +9,10 @@ import classes from '../../../paying/payments.module.css';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Row, Rows } from '../../../ui/rows/Row.tsx';
-import { resultPath } from '../payment-paths.ts';
+import { resultPath } from '../after/payment-paths.ts';
+import { canBeChanged, isToCome, type ScheduledList, type ScheduledPayment } from '../wizard/scheduled-payment.ts';
 import { CancelScheduledDialog } from './CancelScheduledDialog.tsx';
 import { ChangeScheduledDialog } from './ChangeScheduledDialog.tsx';
-import { canBeChanged, isToCome, type ScheduledList, type ScheduledPayment } from './scheduled-payment.ts';
 import { useScheduledTexts } from './scheduled-texts.ts';
 import { amountWords, statusKinds, whatBecame } from './scheduled-words.ts';
 

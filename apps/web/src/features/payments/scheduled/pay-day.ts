@@ -1,7 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
-import { isCardExpired } from '@wattershed/domain/payment/method/card';
+import { isCardExpired } from '@wattershed/domain/payment/card/card';
 import { type FieldError, missing } from '../../../fields/rule.ts';
-import type { ScheduledList } from './scheduled-payment.ts';
+import type { ScheduledList } from '../wizard/scheduled-payment.ts';
 
 /** More than is owed can be taken on a day, unless it is said that it can’t. */
 export type PayDays = Pick<ScheduledList, 'firstOn' | 'lastOn'> & { canPayAhead?: boolean };

@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { Language } from '@wattershed/domain/text/language';
 import { dollars } from '../../../paying/payment-words.ts';
-import type { ScheduledPayment } from './scheduled-payment.ts';
+import type { ScheduledPayment } from '../wizard/scheduled-payment.ts';
 import type { ScheduledTranslate } from './scheduled-texts.ts';
 
 export function amountWords(t: ScheduledTranslate, { amountCents }: ScheduledPayment): string {

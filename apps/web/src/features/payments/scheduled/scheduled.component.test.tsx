@@ -1,4 +1,4 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import {
   cancelScheduledPayment,
   changeScheduledPayments,

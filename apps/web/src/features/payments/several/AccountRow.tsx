@@ -2,7 +2,7 @@ import { maskAccountNumber } from '@wattershed/domain/account/account-number';
 import { badgeOf } from '@wattershed/domain/account/overview-badge';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { nameOf, placeOf } from '../../../account/overview/overview-entry.ts';
 import type { OverviewEntry } from '../../../account/overview/overview-pages.ts';
 import { useOverviewTexts } from '../../../text/screens/overview-texts.ts';

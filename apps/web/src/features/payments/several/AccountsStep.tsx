@@ -10,8 +10,8 @@ import { type OverviewEntry, overviewPages, rowsOf, searchable } from '../../../
 import { dollars } from '../../../paying/payment-words.ts';
 import { PagedRows } from '../../../states/lists/PagedRows.tsx';
 import { useFinding } from '../../../states/lists/use-finding.ts';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
+import { TextInput } from '../../../ui/field/TextInput.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';

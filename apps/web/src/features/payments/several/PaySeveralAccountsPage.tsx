@@ -1,12 +1,12 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { href, Link } from 'react-router';
 import { isRefusal } from '../../../account/access.ts';
-import { useAccount } from '../../../account/account-context.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { NothingToPay } from '../NothingToPay.tsx';

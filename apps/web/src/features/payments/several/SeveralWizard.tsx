@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TypedMethod } from '../../../paying/method/typed-method.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
-import { isSessionTimeout } from '../use-session-timeout.ts';
+import { isSessionTimeout } from '../wizard/use-session-timeout.ts';
 import { AccountsStep } from './AccountsStep.tsx';
 import { AmountsStep } from './AmountsStep.tsx';
 import { SeveralMethodStep } from './SeveralMethodStep.tsx';

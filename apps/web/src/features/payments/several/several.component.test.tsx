@@ -1,5 +1,5 @@
-import { settleAttempt } from '@wattershed/contract/payments/paying';
-import { getPayment } from '@wattershed/contract/payments/receipt';
+import { settleAttempt } from '@wattershed/contract/payments/bill/paying';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
 import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';

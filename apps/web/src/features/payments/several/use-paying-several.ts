@@ -1,4 +1,4 @@
-import { settleAttempt } from '@wattershed/contract/payments/paying';
+import { settleAttempt } from '@wattershed/contract/payments/bill/paying';
 import { getSeveralPaymentDetails, paySeveralAccounts } from '@wattershed/contract/payments/several';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
@@ -6,9 +6,9 @@ import { refresh } from '../../../api/query.ts';
 import { usePaying } from '../../../paying/attempt/use-paying.ts';
 import { forgetDraft } from '../../../wizard/kept-draft.ts';
 import { tabStorage } from '../../../wizard/tab-storage.ts';
-import { refreshAfterPayment } from '../attempt/after-payment.ts';
-import { resultPath } from '../payment-paths.ts';
-import { useSessionTimeout } from '../use-session-timeout.ts';
+import { refreshAfterPayment } from '../after/after-payment.ts';
+import { resultPath } from '../after/payment-paths.ts';
+import { useSessionTimeout } from '../wizard/use-session-timeout.ts';
 import { leadOf, type ReadySeveral, severalSubject, sumOfLines } from './several-draft.ts';
 
 export const severalDraftName = 'wattershed.severalDraft';

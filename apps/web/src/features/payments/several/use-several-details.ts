@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSeveralPaymentDetails } from '@wattershed/contract/payments/several';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { q } from '../../../api/query.ts';
-import { useSessionTimeoutOf } from '../use-session-timeout.ts';
+import { useSessionTimeoutOf } from '../wizard/use-session-timeout.ts';
 
 /** The amounts must not change while the customer is using them; the server says when they have. */
 const readOnce = { refetchOnMount: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { ChosenMethod } from '../../../paying/chosen-method.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import {
   answerVisitorWallet,
   findAccountToPay,

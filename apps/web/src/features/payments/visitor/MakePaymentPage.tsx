@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import { isSignedIn } from '../../../session/session.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';

@@ -1,7 +1,7 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { type ReactNode, useMemo } from 'react';
-import { type Account, type AccountChoice, AccountContext } from '../../../account/account-context.ts';
+import { type Account, type AccountChoice, AccountContext } from '../../../account/chosen/account-context.ts';
 import { VisitorContext } from '../../../paying/visitor.ts';
 import { PaymentDoorContext } from '../payment-door.ts';
 import { visitorDoor } from './visitor-door.ts';

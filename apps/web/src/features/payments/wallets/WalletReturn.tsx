@@ -1,7 +1,7 @@
 import { type AccountNumber, isAccountNumber } from '@wattershed/domain/account/account-number';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { asApiError } from '../../../api/api-error.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { PaymentDraft } from '../../../paying/draft/payment-draft.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../../paying/wallet/wallets-here.ts';
 import { readDraft, writeDraft } from '../../../wizard/kept-draft.ts';
 import { usePaymentDoor } from '../payment-door.ts';
-import { isSessionTimeout, useSessionTimeoutOf } from '../use-session-timeout.ts';
+import { isSessionTimeout, useSessionTimeoutOf } from '../wizard/use-session-timeout.ts';
 
 type Props = {
   /** The account that was approved for, when another one is chosen by now. */

@@ -1,5 +1,5 @@
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { answerWalletOrder, startWalletPayment } from '@wattershed/contract/payments/wallets';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { answerWalletOrder, startWalletPayment } from '@wattershed/contract/payments/bill/wallets';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { callApi } from '../../../api/call-api.ts';
 import { refresh } from '../../../api/query.ts';

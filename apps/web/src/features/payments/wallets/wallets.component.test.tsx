@@ -1,8 +1,8 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
-import { getPayment } from '@wattershed/contract/payments/receipt';
-import { answerWalletOrder, payByWallet, startWalletPayment } from '@wattershed/contract/payments/wallets';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
+import { getPayment } from '@wattershed/contract/payments/bill/receipt';
+import { answerWalletOrder, payByWallet, startWalletPayment } from '@wattershed/contract/payments/bill/wallets';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { wallets } from '@wattershed/domain/payment/method/wallet';

@@ -1,12 +1,12 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { Suspense } from 'react';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useCanPaySeveral } from '../../../account/menu/use-can-pay-several.ts';
 import { hasScreen } from '../../../screens.ts';
 import { HelpWay } from '../../../shell/help/HelpWay.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useIsPayable } from '../use-is-payable.ts';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { hasScreen } from '../../../screens.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { CashSlipCard } from '../locations/CashSlipCard.tsx';

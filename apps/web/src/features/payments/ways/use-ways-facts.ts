@@ -1,8 +1,8 @@
-import { listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { schedulePayment } from '@wattershed/contract/payments/scheduling';
 import { paysInCash } from '@wattershed/domain/rights/rights';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useVisiblePath } from '../../../account/menu/use-visible-path.ts';
 import { type Settings, useSettings } from '../../../account/settings.ts';
 import { useRight } from '../../../account/use-access.ts';

@@ -6,7 +6,7 @@ import { answerMethods } from '../../../../test/answers/payments/methods.ts';
 import { allRights } from '../../../../test/answers/people.ts';
 import { answerCall } from '../../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../../test/screen.tsx';
-import type { Account } from '../../../account/account-context.ts';
+import type { Account } from '../../../account/chosen/account-context.ts';
 import { changeLanguage } from '../../../text/library.ts';
 import BillPaymentPage from './BillPaymentPage.tsx';
 

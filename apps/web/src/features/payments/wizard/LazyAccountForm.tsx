@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense, useEffect } from 'react';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 
 // Most people have one account, and never see it.
-const load = async () => (await import('./AccountForm.tsx')).AccountForm;
+const load = async () => (await import('../asked-for/AccountForm.tsx')).AccountForm;
 const Form = lazyPart(load);
 
 /** Whoever has several begins with it: it comes while the amounts are still under way. */

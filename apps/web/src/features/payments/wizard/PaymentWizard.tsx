@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { AmountStep } from '../../../paying/amount/AmountStep.tsx';
 import { paymentSubject } from '../../../paying/attempt/payment-attempt.ts';
 import { LazyChangeNotice } from '../../../paying/changed/LazyChangeNotice.tsx';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../account/account-context.ts';
+import type { Account } from '../../../account/chosen/account-context.ts';
 
 /** The API joins the parts with commas and no spaces. */
 export function addressWords({ serviceAddress }: Pick<Account, 'serviceAddress'>): string {

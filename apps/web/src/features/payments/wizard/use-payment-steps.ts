@@ -1,7 +1,7 @@
 import { paymentAmountTypes } from '@wattershed/domain/payment/payment-amount';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { withAcceptedMethod } from '../../../paying/accepted/accepted-method.ts';
 import { readAttempt } from '../../../paying/attempt/payment-attempt.ts';
 import type { ChosenMethod, PaymentDetails } from '../../../paying/chosen-method.ts';

@@ -1,5 +1,5 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import type { listArrangements } from '@wattershed/contract/programs/arrangement';
 import { emailArrangement } from '@wattershed/contract/programs/copy';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
@@ -7,7 +7,7 @@ import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
 import { useAccess } from '../../../account/use-access.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';

@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import classes from './arrangement.module.css';
 import { useArrangementTexts } from './arrangement-texts.ts';
 import type { Arrangement } from './KeptCard.tsx';

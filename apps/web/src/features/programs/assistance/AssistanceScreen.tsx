@@ -1,12 +1,12 @@
 import { configureAssistance, type getAssistance } from '@wattershed/contract/programs/assistance';
 import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 import { Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import type { AccountRead } from '../../../account/use-account-read.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { KeptForm } from '../../../wizard/kept/KeptForm.tsx';
 import { ApplyWizard } from './apply/ApplyWizard.tsx';

@@ -2,7 +2,7 @@ import { getAssistance } from '@wattershed/contract/programs/assistance';
 import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { AssistanceScreen } from './AssistanceScreen.tsx';
 import { useAssistanceTexts } from './assistance-texts.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import classes from './assistance.module.css';
 import { useAssistanceTexts } from './assistance-texts.ts';

@@ -1,10 +1,10 @@
 import { listArrangements } from '@wattershed/contract/programs/arrangement';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
 import { useRight } from '../../../account/use-access.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from './assistance.module.css';
 import { useAssistanceTexts } from './assistance-texts.ts';

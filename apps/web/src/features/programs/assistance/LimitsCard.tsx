@@ -1,6 +1,6 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { subtractCents } from '@wattershed/domain/money/cents';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
 import classes from './assistance.module.css';
 import { useAssistanceTexts } from './assistance-texts.ts';

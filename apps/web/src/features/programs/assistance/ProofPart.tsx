@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getAssistance, sendAssistanceProof } from '@wattershed/contract/programs/assistance';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { mutation } from '../../../api/query.ts';
 import { FileField } from '../../../fields/documents/FileField.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { configureAssistance, getAssistance } from '@wattershed/contract/programs/assistance';
 import { sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type Cents, cents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
-import { monthLabels } from '../../../text/months.ts';
+import { monthLabels } from '../../../text/months/months.ts';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { ChartWithTable } from '../../../ui/chart/ChartWithTable.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
 import classes from './budget.module.css';
 import { useBudgetTexts } from './budget-texts.ts';
 import { type Budget, waitingOf } from './budget-words.ts';

@@ -1,5 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import classes from './budget.module.css';
 import { useBudgetTexts } from './budget-texts.ts';

@@ -3,12 +3,12 @@ import { enrollInBudget, findBudget, findBudgetOffer } from '@wattershed/contrac
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { RequiredCheckBox } from '../../../ui/choices/RequiredCheckBox.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import classes from './budget.module.css';

@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import classes from './budget.module.css';
 import { useBudgetTexts } from './budget-texts.ts';

@@ -1,11 +1,11 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { emailBudget } from '@wattershed/contract/programs/copy';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { href, Link } from 'react-router';
 import { useAccess } from '../../../account/use-access.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';

@@ -3,11 +3,11 @@ import { findBudget, findBudgetOffer, leaveBudget } from '@wattershed/contract/p
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { toast } from '../../../ui/page/toast.ts';

@@ -1,9 +1,9 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { type Cents, cents, sumCents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
-import { monthLabels, monthTitle } from '../../../text/months.ts';
+import { monthLabels, monthTitle } from '../../../text/months/months.ts';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { ChartWithTable } from '../../../ui/chart/ChartWithTable.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { LargeMoney } from '../../../ui/lists/LargeMoney.tsx';
 import classes from './budget.module.css';

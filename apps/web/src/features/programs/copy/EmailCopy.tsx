@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { emailArrangement, emailBudget, emailExtension } from '@wattershed/contract/programs/copy';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';

@@ -5,11 +5,11 @@ import { findExtensionOffer, listExtensions } from '@wattershed/contract/program
 import { listGrants } from '@wattershed/contract/programs/fund-grant';
 import { useSearchParams } from 'react-router';
 import { isRefusal } from '../../../account/access.ts';
-import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { KeptForm } from '../../../wizard/kept/KeptForm.tsx';
 import { HelpScreen } from './HelpScreen.tsx';

@@ -5,7 +5,7 @@ import { findExtensionOffer, listExtensions } from '@wattershed/contract/program
 import { listGrants } from '@wattershed/contract/programs/fund-grant';
 import { useSearchParams } from 'react-router';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { FollowUp } from './follow-up/FollowUp.tsx';
 import { HelpWizard } from './HelpWizard.tsx';
 import { IfAllowed } from './IfAllowed.tsx';

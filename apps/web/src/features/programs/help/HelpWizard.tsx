@@ -1,6 +1,6 @@
 import { listDrafts } from '@wattershed/contract/service-requests/drafts';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { refresh } from '../../../api/query.ts';
 import { Button } from '../../../ui/page/Button.tsx';
 import { KeptWizardFrame } from '../../../wizard/kept/KeptWizardFrame.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { subtractCents, zeroCents } from '@wattershed/domain/money/cents';
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { partsOwed } from '@wattershed/domain/payment/owed-first';
+import { partsOwed } from '@wattershed/domain/payment/owed/owed-first';
 import { Link } from 'react-router';
 import { useVisiblePath } from '../../../account/menu/use-visible-path.ts';
 import { FactList } from '../../../ui/content/FactList.tsx';

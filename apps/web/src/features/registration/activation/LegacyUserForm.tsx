@@ -11,7 +11,7 @@ import { newPasswordRule, passwordAgainRule } from '../../../fields/person/perso
 import { dropSession, storedUser } from '../../../session/session.ts';
 import { TermsCheckBox } from '../../../shell/legal/TermsCheckBox.tsx';
 import { agreeRule, areTermsOver, useTermsShown } from '../../../shell/legal/use-terms-shown.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { ContactFields } from '../ContactFields.tsx';
 import { contactErrors, noContact } from '../contact-form.ts';
 import classes from '../registration.module.css';

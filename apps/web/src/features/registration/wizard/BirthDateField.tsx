@@ -4,7 +4,7 @@ import { BoundField } from '../../../fields/BoundField.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
 import { useFieldTexts } from '../../../fields/field-texts.ts';
 import { type FieldError, missing } from '../../../fields/rule.ts';
-import { SelectField } from '../../../fields/SelectField.tsx';
+import { SelectField } from '../../../fields/select/SelectField.tsx';
 import { Spoken } from '../../../ui/content/Spoken.tsx';
 import classes from '../registration.module.css';
 import { useRegistrationTexts } from '../registration-texts.ts';

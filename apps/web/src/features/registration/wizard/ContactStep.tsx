@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
+import { PaperlessWords } from '../../../account/bill-delivery/PaperlessWords.tsx';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
-import { PaperlessWords } from '../../../fields/PaperlessWords.tsx';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';

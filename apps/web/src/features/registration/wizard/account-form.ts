@@ -1,6 +1,6 @@
 import { isLaterThanToday, parseLocalDate } from '@wattershed/domain/calendar/local-date';
 import { composeDateOfBirth } from '@wattershed/domain/identity/registration-request';
-import { zipRule } from '../../../fields/address/zip-rule.ts';
+import { zipRule } from '../../../fields/contact/zip-rule.ts';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { type FieldError, missing } from '../../../fields/rule.ts';
 import { businessDay } from '../../../session/business-time.ts';

@@ -13,7 +13,7 @@ import { formatPhone } from '@wattershed/domain/contact/phone';
 import { requestBounds } from '@wattershed/domain/service/request/service-request';
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { FileField } from '../../../fields/documents/FileField.tsx';
 import { useUploads } from '../../../fields/documents/use-uploads.ts';

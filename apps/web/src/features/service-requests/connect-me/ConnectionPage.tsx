@@ -5,15 +5,15 @@ import {
   listConnectTopics,
 } from '@wattershed/contract/service-requests/connect-me';
 import { href, Link, useSearchParams } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { q } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { MayNotRequest } from '../requests/MayNotRequest.tsx';

@@ -7,14 +7,14 @@ import {
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { isRefusal } from '../../../account/access.ts';
-import { useAccount, useAccountIfAny } from '../../../account/account-context.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
+import { useAccount, useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
 import { prepareCaptcha } from '../../../api/captcha/captcha.ts';
 import { q } from '../../../api/query.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { AgreementsCard } from './AgreementsCard.tsx';

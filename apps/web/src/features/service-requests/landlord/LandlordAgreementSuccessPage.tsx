@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLandlordAgreement } from '@wattershed/contract/service-requests/landlord';
 import { href, Link, useSearchParams } from 'react-router';
-import { useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { q } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { AgreementView } from './AgreementView.tsx';
 import type { Meant } from './EndDialog.tsx';

@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { landlordKinds } from '@wattershed/domain/service/landlord-agreement';
-import { AddressFields } from '../../../fields/address/AddressFields.tsx';
 import { errorsOf } from '../../../fields/address/address-form.ts';
 import { BoundField } from '../../../fields/BoundField.tsx';
+import { contactRules } from '../../../fields/contact/contact-rules.ts';
+import { EmailField } from '../../../fields/contact/EmailField.tsx';
+import { PhoneField } from '../../../fields/contact/PhoneField.tsx';
 import { FieldRow } from '../../../fields/FieldRow.tsx';
-import { contactRules } from '../../../fields/person/contact-rules.ts';
-import { EmailField } from '../../../fields/person/EmailField.tsx';
-import { PhoneField } from '../../../fields/person/PhoneField.tsx';
+import { AddressFields } from '../../../fields/mailing/AddressFields.tsx';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';

@@ -2,7 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { listLandlordInstallations } from '@wattershed/contract/service-requests/landlord';
 import { Suspense, useState } from 'react';
 import { storedUser } from '../../../session/session.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { StepWizard } from '../../../ui/steps/StepWizard.tsx';
 import { useWizard } from '../../../wizard/use-wizard.ts';
 import { LandlordFormStep } from './LandlordFormStep.tsx';

@@ -10,7 +10,7 @@ import { addressLines } from '@wattershed/domain/contact/mailing-address';
 import { landlordTitle } from '@wattershed/domain/service/landlord-agreement';
 import { last4, masked } from '@wattershed/domain/text/mask';
 import { href, useNavigate } from 'react-router';
-import { useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { useSettings } from '../../../account/settings.ts';
 import type { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';

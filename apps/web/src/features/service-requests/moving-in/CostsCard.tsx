@@ -2,7 +2,7 @@ import type { DataOf } from '@wattershed/contract/call';
 import type { getServiceTerms } from '@wattershed/contract/service-requests/premises';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import classes from '../wizard.module.css';

@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import type { ReactNode } from 'react';
-import { AddressFields } from '../../../fields/address/AddressFields.tsx';
 import { type AddressForm, errorsOf } from '../../../fields/address/address-form.ts';
-import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
 import type { Form } from '../../../fields/bound-form.ts';
+import { AddressFields } from '../../../fields/mailing/AddressFields.tsx';
+import { useMailingTexts } from '../../../fields/mailing/mailing-texts.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { StepCard } from '../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../wizard/StepForm.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { PaperlessWords } from '../../../account/bill-delivery/PaperlessWords.tsx';
 import type { Form } from '../../../fields/bound-form.ts';
 import { FormCheckBox } from '../../../fields/FormCheckBox.tsx';
-import { PaperlessWords } from '../../../fields/PaperlessWords.tsx';
 import { usePaperlessTexts } from '../../../text/screens/paperless-texts.ts';
 import classes from '../wizard.module.css';
 import type { MoveIn } from './moving-in-form.ts';

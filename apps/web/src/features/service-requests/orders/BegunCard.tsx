@@ -4,11 +4,11 @@ import { discardDraft, listDrafts } from '@wattershed/contract/service-requests/
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation, q } from '../../../api/query.ts';
 import { hasScreen } from '../../../screens.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { toast } from '../../../ui/page/toast.ts';
 import { Row, Rows } from '../../../ui/rows/Row.tsx';

@@ -3,7 +3,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useState } from 'react';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';

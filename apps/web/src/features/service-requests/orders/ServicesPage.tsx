@@ -5,7 +5,7 @@ import { isRefusal } from '../../../account/access.ts';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { useAccess, useRight } from '../../../account/use-access.ts';
 import { PageSkeleton } from '../../../states/PageSkeleton.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { useRequestTexts } from '../requests/request-texts.ts';

@@ -15,7 +15,7 @@ import {
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Language } from '@wattershed/domain/text/language';
 import { callApi } from '../../../api/call-api.ts';
-import { downloadFile } from '../../../api/files/download-file.ts';
+import { downloadFile } from '../../../api/downloads/download-file.ts';
 import { refresh } from '../../../api/query.ts';
 
 /** How an order is reached: as the chosen account’s, or by its emailed key. */

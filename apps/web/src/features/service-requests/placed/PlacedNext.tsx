@@ -5,7 +5,7 @@ import { href, Link } from 'react-router';
 import { mutation } from '../../../api/query.ts';
 import { isSignedIn } from '../../../session/session.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import classes from '../wizard.module.css';

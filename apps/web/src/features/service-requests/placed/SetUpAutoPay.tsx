@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { href, useNavigate } from 'react-router';
-import { useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { writeStored } from '../../../session/browser-storage.ts';
 import { isSignedIn } from '../../../session/session.ts';
 import { Button } from '../../../ui/page/Button.tsx';

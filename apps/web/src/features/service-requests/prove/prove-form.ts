@@ -2,7 +2,7 @@ import type { RequestOf } from '@wattershed/contract/call';
 import type { proveForService } from '@wattershed/contract/service-requests/stop';
 import { parseAccountNumber } from '@wattershed/domain/account/account-number';
 import { isLaterThanToday, type LocalDate, parseLocalDate } from '@wattershed/domain/calendar/local-date';
-import { zipRule } from '../../../fields/address/zip-rule.ts';
+import { zipRule } from '../../../fields/contact/zip-rule.ts';
 import { personRules } from '../../../fields/person/person-rules.ts';
 import { type FieldError, missing, rule } from '../../../fields/rule.ts';
 

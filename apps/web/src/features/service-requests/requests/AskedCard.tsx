@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatPhone } from '@wattershed/domain/contact/phone';
 import { href, Link } from 'react-router';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { type Fact, FactList } from '../../../ui/content/FactList.tsx';
 import classes from '../service-requests.module.css';
 import type { WholeRequest } from './request-state.ts';

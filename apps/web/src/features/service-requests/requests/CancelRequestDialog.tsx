@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { listConnectRequests } from '@wattershed/contract/service-requests/connect-me';
 import { deleteRequest, getTrackedRequest, listTrackedRequests } from '@wattershed/contract/service-requests/requests';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

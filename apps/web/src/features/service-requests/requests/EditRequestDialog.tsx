@@ -10,7 +10,7 @@ import { addDays, parseLocalDate } from '@wattershed/domain/calendar/local-date'
 import { cleanPhone, formatPhone } from '@wattershed/domain/contact/phone';
 import { connectFaults } from '@wattershed/domain/service/request/connect-request';
 import { requestBounds } from '@wattershed/domain/service/request/service-request';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../api/query.ts';
 import { FormShell } from '../../../fields/FormShell.tsx';
 import { WordedField } from '../../../fields/WordedField.tsx';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
 import type { RequestState } from '@wattershed/domain/service/request/service-request';
-import { useAccountIfAny } from '../../../account/account-context.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
+import { Card } from '../../../ui/cards/Card.tsx';
 import classes from '../service-requests.module.css';
 import { useRequestTexts } from './request-texts.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import classes from '../service-requests.module.css';
 import { badgeOf, shownState, type TrackedCard } from './request-state.ts';

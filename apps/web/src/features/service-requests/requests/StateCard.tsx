@@ -4,7 +4,7 @@ import { canCancel, canEdit } from '@wattershed/domain/service/request/service-r
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useRight } from '../../../account/use-access.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from '../service-requests.module.css';

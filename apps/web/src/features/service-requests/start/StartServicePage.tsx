@@ -2,7 +2,7 @@ import { checkMoveOut } from '@wattershed/contract/service-requests/stop';
 import { accountStatuses, roleIds } from '@wattershed/domain/rights/rights';
 import { useState } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
-import { useAccount, useAccountIfAny } from '../../../account/account-context.ts';
+import { useAccount, useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { HelpWay } from '../../../shell/help/HelpWay.tsx';
 import { Page } from '../../../ui/page/Page.tsx';

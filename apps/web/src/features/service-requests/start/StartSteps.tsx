@@ -3,7 +3,7 @@ import type { getServiceTerms } from '@wattershed/contract/service-requests/prem
 import { zeroCents } from '@wattershed/domain/money/cents';
 import { useEffect } from 'react';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { afterPaint } from '../../../ui/page/after-paint.ts';
 import { partAhead } from '../../../ui/page/lazy-part.ts';
 import type { MoveIn } from '../moving-in/moving-in-form.ts';

@@ -3,7 +3,7 @@ import { getServiceTerms } from '@wattershed/contract/service-requests/premises'
 import { Suspense } from 'react';
 import { q } from '../../../api/query.ts';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { lazyPart } from '../../../ui/page/lazy-part.ts';
 import { KeptWizardFrame } from '../../../wizard/kept/KeptWizardFrame.tsx';
 import { CostsCard } from '../moving-in/CostsCard.tsx';

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import { stopReasons } from '@wattershed/domain/service/stop/stop-reason';
-import { AddressFields } from '../../../fields/address/AddressFields.tsx';
 import { type AddressForm, errorsOf } from '../../../fields/address/address-form.ts';
-import { useMailingTexts } from '../../../fields/address/mailing-texts.ts';
 import type { Form } from '../../../fields/bound-form.ts';
+import { AddressFields } from '../../../fields/mailing/AddressFields.tsx';
+import { useMailingTexts } from '../../../fields/mailing/mailing-texts.ts';
 import { RadioCards } from '../../../ui/choices/RadioCards.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';

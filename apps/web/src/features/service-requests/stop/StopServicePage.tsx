@@ -1,10 +1,10 @@
 import { checkMoveOut } from '@wattershed/contract/service-requests/stop';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAccountIfAny } from '../../../account/account-context.ts';
 import { AccessBoundary } from '../../../account/boundary/AccessBoundary.tsx';
+import { useAccountIfAny } from '../../../account/chosen/account-context.ts';
 import { useAccess } from '../../../account/use-access.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { KeptForm } from '../../../wizard/kept/KeptForm.tsx';
 import { OfferedForm } from '../../../wizard/kept/OfferedForm.tsx';

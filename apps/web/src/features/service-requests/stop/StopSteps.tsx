@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { VisitStep } from '../visit/VisitStep.tsx';
 import { BillStep } from './BillStep.tsx';
 import { HappensStep } from './HappensStep.tsx';

@@ -1,6 +1,6 @@
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import { LoadBoundary } from '../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { KeptWizardFrame } from '../../../wizard/kept/KeptWizardFrame.tsx';
 import { ProveStep } from '../prove/ProveStep.tsx';
 import { NothingToStop, useNothingToStop } from './NothingToStop.tsx';

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
 import { useSettings } from '../../../account/settings.ts';
 import { isSignedIn } from '../../../session/session.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { placeWords } from '../place-words.ts';
 import type { TransferOut } from './transfer-draft.ts';
 import { useTransferTexts } from './transfer-texts.ts';

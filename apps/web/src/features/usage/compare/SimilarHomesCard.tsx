@@ -3,12 +3,12 @@ import { compareSimilarHomes } from '@wattershed/contract/usage/comparing';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { monthLabels, monthTitle } from '../../../text/months.ts';
+import { monthLabels, monthTitle } from '../../../text/months/months.ts';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { ChartWithTable } from '../../../ui/chart/ChartWithTable.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
-import { type Commodity, kindOfChange } from '../usage-view.ts';
+import { type Commodity, kindOfChange } from '../forecast/usage-view.ts';
 import { useCompareTexts } from './compare-texts.ts';
 import { similarSummary } from './similar-homes.ts';
 

@@ -1,8 +1,8 @@
 import type { DataOf } from '@wattershed/contract/call';
 import type { compareUsage } from '@wattershed/contract/usage/comparing';
 import { bcp47Of } from '@wattershed/domain/text/language';
-import { monthTitle } from '../../../text/months.ts';
-import { amountOf, type Commodity, kindOfChange, type UsagePoint } from '../usage-view.ts';
+import { monthTitle } from '../../../text/months/months.ts';
+import { amountOf, type Commodity, kindOfChange, type UsagePoint } from '../forecast/usage-view.ts';
 import { useCompareTexts } from './compare-texts.ts';
 import { inThisWeather } from './weather-part.ts';
 

@@ -1,4 +1,4 @@
-import type { Commodity } from '../usage-view.ts';
+import type { Commodity } from '../forecast/usage-view.ts';
 
 /** What the month a year before would have been in this year's weather, in kWh or gallons. */
 export function inThisWeather(

@@ -8,7 +8,7 @@ import {
 } from '@wattershed/domain/calendar/local-date';
 import type { DayRange } from '@wattershed/domain/usage/usage-range';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { monthTitle } from '../../../text/months.ts';
+import { monthTitle } from '../../../text/months/months.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from './Readings.module.css';

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
 import type { DayRange } from '@wattershed/domain/usage/usage-range';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { businessDay } from '../../../session/business-time.ts';
-import { monthTitle } from '../../../text/months.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { monthTitle } from '../../../text/months/months.ts';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { ReadingsChart } from './chart/ReadingsChart.tsx';
 import { RangeStepper } from './RangeStepper.tsx';
 import classes from './Readings.module.css';

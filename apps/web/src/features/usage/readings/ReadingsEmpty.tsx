@@ -1,5 +1,5 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { TextButton } from '../../../ui/page/TextButton.tsx';
 import { useReadingTexts } from './reading-texts.ts';
 import type { Series } from './series.ts';

@@ -1,8 +1,8 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { addDays } from '@wattershed/domain/calendar/local-date';
 import type { UsageStep } from '@wattershed/domain/usage/usage-range';
-import { SideBySideChoice } from '../../../ui/choices/SideBySideChoice.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
+import { SideBySideChoice } from '../../../ui/lists/SideBySideChoice.tsx';
 import classes from './Readings.module.css';
 import type { Service, UsageUnit } from './reading.ts';
 import { useReadingTexts } from './reading-texts.ts';

@@ -2,7 +2,7 @@ import { getDemandResponse } from '@wattershed/contract/ways-to-save/demand-resp
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { EnrollmentCard } from './EnrollmentCard.tsx';
 import { PastEventsCard } from './PastEventsCard.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { getDemandResponse, leaveDemandResponse } from '@wattershed/contract/ways-to-save/demand-response';
 import { listSavingPrograms } from '@wattershed/contract/ways-to-save/overview';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { formatDollars } from '@wattershed/domain/money/dollars';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { FactList } from '../../../ui/content/FactList.tsx';
 import { kwh, type PeakTime, seasonYear } from './event-figures.ts';
 import classes from './peak-time.module.css';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { getDemandResponse, optInToEvent, optOutOfEvent } from '@wattershed/contract/ways-to-save/demand-response';
 import { hourWords } from '@wattershed/domain/calendar/clock-time';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { useRight } from '../../../account/use-access.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import { dayWords, type PeakEvent, type PeakTime, zoneWords } from './event-figures.ts';

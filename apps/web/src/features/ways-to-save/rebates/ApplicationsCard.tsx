@@ -1,9 +1,9 @@
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { todayIn } from '@wattershed/domain/calendar/day-in-zone';
 import { href, Link } from 'react-router';
-import { useAccount } from '../../../account/account-context.ts';
-import { Card } from '../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../ui/content/EmptyState.tsx';
+import { useAccount } from '../../../account/chosen/account-context.ts';
+import { Card } from '../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../ui/cards/EmptyState.tsx';
 import { Money } from '../../../ui/content/Money.tsx';
 import { StatusBadge } from '../../../ui/lists/StatusBadge.tsx';
 import saving from '../saving.module.css';

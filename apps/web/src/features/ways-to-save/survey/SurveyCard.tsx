@@ -3,7 +3,7 @@ import { askedQuestions } from '@wattershed/domain/saving/survey';
 import { href, Link } from 'react-router';
 import { useRight } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Button } from '../../../ui/page/Button.tsx';
 import classes from '../saving.module.css';
 import { useSavingTexts } from '../saving-texts.ts';

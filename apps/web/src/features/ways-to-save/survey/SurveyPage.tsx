@@ -4,7 +4,7 @@ import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useRight } from '../../../account/use-access.ts';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Notice } from '../../../ui/page/Notice.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { SurveyAnswered } from './SurveyAnswered.tsx';

@@ -3,7 +3,7 @@ import { type DeviceKey, deviceKeys, ordinaryDevice } from '@wattershed/domain/s
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useAccess } from '../../../account/use-access.ts';
-import { Card } from '../../../ui/content/Card.tsx';
+import { Card } from '../../../ui/cards/Card.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
 import saving from '../saving.module.css';
 import { ThingForm } from './ThingForm.tsx';

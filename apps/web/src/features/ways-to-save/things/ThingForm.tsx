@@ -3,7 +3,7 @@ import { listThings, removeThing, saveThing } from '@wattershed/contract/ways-to
 import { hourWords } from '@wattershed/domain/calendar/clock-time';
 import { type Device, deviceKinds } from '@wattershed/domain/saving/devices';
 import { type SubmitEvent, useState } from 'react';
-import { useAccount } from '../../../account/account-context.ts';
+import { useAccount } from '../../../account/chosen/account-context.ts';
 import { mutation } from '../../../api/query.ts';
 import { ErrorState } from '../../../states/ErrorState.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';

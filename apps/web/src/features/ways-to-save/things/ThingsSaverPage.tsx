@@ -2,7 +2,7 @@ import { listThings } from '@wattershed/contract/ways-to-save/things';
 import { startAccountRead } from '../../../account/account-read.ts';
 import { AccountBoundary } from '../../../account/boundary/AccountBoundary.tsx';
 import { useAccountRead } from '../../../account/use-account-read.ts';
-import { Skeleton } from '../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../ui/page/Page.tsx';
 import { AddThingCard } from './AddThingCard.tsx';
 import { ThingsCard } from './ThingsCard.tsx';

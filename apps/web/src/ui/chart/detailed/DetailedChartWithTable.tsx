@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue, useState } from 'react';
-import { Skeleton } from '../../content/Skeleton.tsx';
+import { Skeleton } from '../../cards/Skeleton.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { type Column, DataTable } from '../../lists/DataTable.tsx';
 import { lazyPart } from '../../page/lazy-part.ts';

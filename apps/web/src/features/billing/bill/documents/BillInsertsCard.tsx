@@ -1,10 +1,10 @@
 import { getInsert } from '@wattershed/contract/billing/bill';
 import { useState } from 'react';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { useRight } from '../../../../account/use-access.ts';
-import { downloadFile } from '../../../../api/files/download-file.ts';
+import { downloadFile } from '../../../../api/downloads/download-file.ts';
 import { tellFailure } from '../../../../states/sign-in-again.ts';
-import { Card } from '../../../../ui/content/Card.tsx';
+import { Card } from '../../../../ui/cards/Card.tsx';
 import { Icon } from '../../../../ui/icons/Icon.tsx';
 import { Button } from '../../../../ui/page/Button.tsx';
 import { useBillTexts } from '../../bill-texts.ts';

@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form';
-import { AddressFields } from '../../../../fields/address/AddressFields.tsx';
 import { BoundField } from '../../../../fields/BoundField.tsx';
+import { EmailField } from '../../../../fields/contact/EmailField.tsx';
+import { PhoneField } from '../../../../fields/contact/PhoneField.tsx';
 import { FieldRow } from '../../../../fields/FieldRow.tsx';
-import { EmailField } from '../../../../fields/person/EmailField.tsx';
-import { PhoneField } from '../../../../fields/person/PhoneField.tsx';
+import { AddressFields } from '../../../../fields/mailing/AddressFields.tsx';
 import { LoadBoundary } from '../../../../states/LoadBoundary.tsx';
-import { Skeleton } from '../../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../../ui/cards/Skeleton.tsx';
 import { StepCard } from '../../../../ui/steps/StepCard.tsx';
 import { StepForm } from '../../../../wizard/StepForm.tsx';
 import type { Payer } from '../charge-draft.ts';

@@ -3,7 +3,7 @@ import { homeCountry } from '@wattershed/domain/contact/country-codes';
 import { type AddressType, isPostBox } from '@wattershed/domain/contact/mailing-address';
 import { militaryCities } from '@wattershed/domain/contact/states';
 import { type AddressForm, addressOf, errorsOf, formOf } from '../../../../fields/address/address-form.ts';
-import { contactRules } from '../../../../fields/person/contact-rules.ts';
+import { contactRules } from '../../../../fields/contact/contact-rules.ts';
 import { personRules } from '../../../../fields/person/person-rules.ts';
 import { optional } from '../../../../fields/rule.ts';
 import type { Payer } from '../charge-draft.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getBillingContact } from '@wattershed/contract/my-profile/contact';
 import { getProfile } from '@wattershed/contract/my-profile/person';
 import { formatPhone } from '@wattershed/domain/contact/phone';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { q } from '../../../../api/query.ts';
 import type { PaymentDetails } from '../../../../paying/chosen-method.ts';
 import { readStored } from '../../../../session/browser-storage.ts';

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { changeWalletProfile } from '@wattershed/contract/payments/wallets';
-import { useAccount } from '../../../../account/account-context.ts';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { changeWalletProfile } from '@wattershed/contract/payments/bill/wallets';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { useRight } from '../../../../account/use-access.ts';
 import { mutation } from '../../../../api/query.ts';
 import { FormCheckBox } from '../../../../fields/FormCheckBox.tsx';

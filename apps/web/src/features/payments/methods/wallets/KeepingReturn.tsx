@@ -1,10 +1,10 @@
 import { isAccountNumber } from '@wattershed/domain/account/account-number';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { readSaving } from '../../../../paying/wallet/wallet-order.ts';
 import { ErrorState } from '../../../../states/ErrorState.tsx';
-import { Skeleton } from '../../../../ui/content/Skeleton.tsx';
+import { Skeleton } from '../../../../ui/cards/Skeleton.tsx';
 import { Spoken } from '../../../../ui/content/Spoken.tsx';
 import { toast } from '../../../../ui/page/toast.ts';
 import { useMethodsTexts } from '../methods-texts.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@wattershed/contract/call';
-import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/methods';
-import { createWalletProfile } from '@wattershed/contract/payments/wallets';
+import { getPaymentDetails, listPaymentMethods } from '@wattershed/contract/payments/bill/methods';
+import { createWalletProfile } from '@wattershed/contract/payments/bill/wallets';
 import type { AccountNumber } from '@wattershed/domain/account/account-number';
 import type { Wallet } from '@wattershed/domain/payment/method/wallet';
 import { asApiError } from '../../../../api/api-error.ts';

@@ -1,6 +1,10 @@
 import type { DataOf } from '@wattershed/contract/call';
 import { getSettings } from '@wattershed/contract/configuration/settings';
-import { changeWalletProfile, createWalletProfile, startWalletProfile } from '@wattershed/contract/payments/wallets';
+import {
+  changeWalletProfile,
+  createWalletProfile,
+  startWalletProfile,
+} from '@wattershed/contract/payments/bill/wallets';
 import { wallets } from '@wattershed/domain/payment/method/wallet';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -2,7 +2,7 @@ import { getAssistance } from '@wattershed/contract/programs/assistance';
 import { listDrafts } from '@wattershed/contract/service-requests/drafts';
 import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { refresh } from '../../../../api/query.ts';
 import { Button } from '../../../../ui/page/Button.tsx';
 import { toast } from '../../../../ui/page/toast.ts';

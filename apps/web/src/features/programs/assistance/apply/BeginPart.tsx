@@ -1,7 +1,7 @@
 import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { Button } from '../../../../ui/page/Button.tsx';
 import { OfferedForm } from '../../../../wizard/kept/OfferedForm.tsx';
 import { useAssistanceTexts } from '../assistance-texts.ts';

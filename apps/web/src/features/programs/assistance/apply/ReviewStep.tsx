@@ -4,7 +4,7 @@ import { configureAssistance, getAssistance } from '@wattershed/contract/program
 import type { AssistanceProgram } from '@wattershed/domain/program/assistance';
 import { bcp47Of } from '@wattershed/domain/text/language';
 import { useState } from 'react';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../../api/query.ts';
 import { RequiredCheckBox } from '../../../../ui/choices/RequiredCheckBox.tsx';
 import { type Fact, FactList } from '../../../../ui/content/FactList.tsx';

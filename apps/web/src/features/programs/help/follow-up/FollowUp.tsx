@@ -1,11 +1,11 @@
-import { payByCard } from '@wattershed/contract/payments/paying';
+import { payByCard } from '@wattershed/contract/payments/bill/paying';
 import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { Suspense } from 'react';
 import { href, Link, useSearchParams } from 'react-router';
 import { useRight } from '../../../../account/use-access.ts';
-import { Card } from '../../../../ui/content/Card.tsx';
-import { Skeleton } from '../../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../../ui/cards/Card.tsx';
+import { Skeleton } from '../../../../ui/cards/Skeleton.tsx';
 import { Button } from '../../../../ui/page/Button.tsx';
 import { lazyPart } from '../../../../ui/page/lazy-part.ts';
 import classes from '../../assistance/assistance.module.css';

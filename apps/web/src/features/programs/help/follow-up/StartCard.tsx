@@ -1,9 +1,9 @@
 import { requestExtension } from '@wattershed/contract/programs/extension';
 import { Link } from 'react-router';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { useSettings } from '../../../../account/settings.ts';
 import { useAccess } from '../../../../account/use-access.ts';
-import { Card } from '../../../../ui/content/Card.tsx';
+import { Card } from '../../../../ui/cards/Card.tsx';
 import { Button } from '../../../../ui/page/Button.tsx';
 import { OfferedForm } from '../../../../wizard/kept/OfferedForm.tsx';
 import { readDraft } from '../../../../wizard/kept-draft.ts';

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { getBill, getDashboardBill } from '@wattershed/contract/billing/bill';
 import type { RequestOf } from '@wattershed/contract/call';
-import { getPaymentDetails } from '@wattershed/contract/payments/methods';
+import { getPaymentDetails } from '@wattershed/contract/payments/bill/methods';
 import { agreeToArrangement, findArrangementOffer, listArrangements } from '@wattershed/contract/programs/arrangement';
 import { configureAssistance, getAssistance } from '@wattershed/contract/programs/assistance';
 import { findExtensionOffer, listExtensions, requestExtension } from '@wattershed/contract/programs/extension';
 import { askForGrant, listGrants, previewGrant } from '@wattershed/contract/programs/fund-grant';
 import type { HelpPlan } from '@wattershed/domain/program/help-plan';
 import { useState } from 'react';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../../api/query.ts';
 
 /** What the fund goes by. */

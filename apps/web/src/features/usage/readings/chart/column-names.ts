@@ -1,5 +1,5 @@
 import { addDays } from '@wattershed/domain/calendar/local-date';
-import { monthLabels, monthTitle } from '../../../../text/months.ts';
+import { monthLabels, monthTitle } from '../../../../text/months/months.ts';
 import { isClockChange } from '../hours.ts';
 import type { Reading } from '../reading.ts';
 import {

@@ -1,4 +1,4 @@
-import { Card } from '../../../../ui/content/Card.tsx';
+import { Card } from '../../../../ui/cards/Card.tsx';
 import { isClockChange } from '../hours.ts';
 import classes from '../Readings.module.css';
 import { clockTime } from '../reading-titles.ts';

@@ -9,14 +9,14 @@ import {
 } from '@wattershed/domain/saving/rebates/rebate-rules';
 import { askedBy, isMoreReason, type MoreReason } from '@wattershed/domain/saving/rebates/rebate-state';
 import { useState } from 'react';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { useRight } from '../../../../account/use-access.ts';
 import { mutation, refresh } from '../../../../api/query.ts';
 import { FileField } from '../../../../fields/documents/FileField.tsx';
 import { useUploads } from '../../../../fields/documents/use-uploads.ts';
 import { FormShell } from '../../../../fields/FormShell.tsx';
 import { WordedField } from '../../../../fields/WordedField.tsx';
-import { Card } from '../../../../ui/content/Card.tsx';
+import { Card } from '../../../../ui/cards/Card.tsx';
 import { toast } from '../../../../ui/page/toast.ts';
 import { useRebateTexts } from '../rebate-texts.ts';
 import classes from '../rebates.module.css';

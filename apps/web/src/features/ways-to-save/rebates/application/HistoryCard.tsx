@@ -1,6 +1,6 @@
 import { formatDateTime } from '@wattershed/domain/calendar/date-format';
-import { useAccount } from '../../../../account/account-context.ts';
-import { Card } from '../../../../ui/content/Card.tsx';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
+import { Card } from '../../../../ui/cards/Card.tsx';
 import saving from '../../saving.module.css';
 import { useRebateTexts } from '../rebate-texts.ts';
 import classes from '../rebates.module.css';

@@ -6,7 +6,7 @@ import { isUndecided } from '@wattershed/domain/saving/rebates/rebate-state';
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { useRight } from '../../../../account/use-access.ts';
-import { Card } from '../../../../ui/content/Card.tsx';
+import { Card } from '../../../../ui/cards/Card.tsx';
 import { LargeMoney } from '../../../../ui/lists/LargeMoney.tsx';
 import { StatusBadge } from '../../../../ui/lists/StatusBadge.tsx';
 import { Button } from '../../../../ui/page/Button.tsx';

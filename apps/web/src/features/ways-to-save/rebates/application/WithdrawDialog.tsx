@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { getRebate, listRebates, withdrawRebate } from '@wattershed/contract/ways-to-save/rebates';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../../api/query.ts';
 import { ErrorState } from '../../../../states/ErrorState.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';

@@ -1,14 +1,14 @@
 import { applyForRebate, listRebates } from '@wattershed/contract/ways-to-save/rebates';
 import { isRebateKey } from '@wattershed/domain/saving/rebates/rebate-program';
 import { href, Link, Navigate, useParams } from 'react-router';
-import { useAccount } from '../../../../account/account-context.ts';
 import { startAccountRead } from '../../../../account/account-read.ts';
 import { AccountBoundary } from '../../../../account/boundary/AccountBoundary.tsx';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { useRight } from '../../../../account/use-access.ts';
 import { useAccountRead } from '../../../../account/use-account-read.ts';
-import { Card } from '../../../../ui/content/Card.tsx';
-import { EmptyState } from '../../../../ui/content/EmptyState.tsx';
-import { Skeleton } from '../../../../ui/content/Skeleton.tsx';
+import { Card } from '../../../../ui/cards/Card.tsx';
+import { EmptyState } from '../../../../ui/cards/EmptyState.tsx';
+import { Skeleton } from '../../../../ui/cards/Skeleton.tsx';
 import { Page } from '../../../../ui/page/Page.tsx';
 import { MayNotApply } from '../MayNotApply.tsx';
 import { useRebateTexts } from '../rebate-texts.ts';

@@ -1,5 +1,5 @@
 import type { LocalDate } from '@wattershed/domain/calendar/local-date';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import type { KeptUpload } from '../../../../fields/documents/upload-list.ts';
 import { useUploads } from '../../../../fields/documents/use-uploads.ts';
 import { StepWizard } from '../../../../ui/steps/StepWizard.tsx';

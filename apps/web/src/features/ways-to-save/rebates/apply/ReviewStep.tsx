@@ -5,7 +5,7 @@ import { formatDate } from '@wattershed/domain/calendar/date-format';
 import { formatDollars } from '@wattershed/domain/money/dollars';
 import { rebateCents } from '@wattershed/domain/saving/rebates/rebate-rules';
 import { href, useNavigate } from 'react-router';
-import { useAccount } from '../../../../account/account-context.ts';
+import { useAccount } from '../../../../account/chosen/account-context.ts';
 import { mutation, refresh } from '../../../../api/query.ts';
 import type { Uploads } from '../../../../fields/documents/use-uploads.ts';
 import { CheckBox } from '../../../../ui/choices/CheckBox.tsx';
