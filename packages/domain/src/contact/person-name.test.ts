@@ -10,7 +10,7 @@ describe('hasNoLink', () => {
   );
 
   it.each(['www.evil.example', 'Pay at evil.example now', 'https://evil', 'me@evil', 'evil․example', 'evil。example'])(
-    'refuses "%s", which a mail program would turn into a link',
+    'refuses "%s", which an email program would turn into a link',
     name => {
       expect(hasNoLink(name)).toBe(false);
     },

@@ -34,10 +34,10 @@ describe('a name of a person', () => {
   it.each([
     ['empty', ' '],
     ['markup', '<b>Ana</b>'],
-    ['a line break, which would begin another header of a mail', 'Ana\r\nBcc: all@example.com'],
-    ['an address that a mail program makes a link of', 'evil.example'],
+    ['a line break, which would begin another header of an email', 'Ana\r\nBcc: all@example.com'],
+    ['an address that an email program makes a link of', 'evil.example'],
     ['a web address', 'see http://evil'],
-    ['a mail address', 'a@b'],
+    ['an email address', 'a@b'],
     ['digits', 'R2'],
     ['too long', 'x'.repeat(41)],
   ])('is not %s', (_, name) => {

@@ -95,7 +95,7 @@ describe('names', () => {
   test.each([
     ['markup', { firstName: '<img src=x onerror=alert(1)>' }, 'REQ400'],
     ['a line break', { firstName: 'Ana\r\nBcc: x@example.com' }, 'REQ400'],
-    ['what a mail turns into a link', { firstName: 'Pay at evil.example' }, 'REQ400'],
+    ['what an email program turns into a link', { firstName: 'Pay at evil.example' }, 'REQ400'],
     ['no first name', { firstName: '  ' }, 'VLD001'],
     ['no last name', { lastName: '' }, 'VLD001'],
     ['another field of the person', { state: 'disabled' }, 'REQ400'],

@@ -74,7 +74,7 @@ export function referenceCustomers(sql: Db): CustomerCalls {
     async updateContact(customerNumber, update) {
       const failures = [update.email, update.alternateEmail].map(updateFailureOf);
       if (failures.includes('no-answer')) await getNoAnswer();
-      if (failures.includes('refused')) throw new CisUpdateRefused('asked to fail by an e-mail address');
+      if (failures.includes('refused')) throw new CisUpdateRefused('asked to fail by an email address');
       const problem = await updateContact(sql, customerNumber, update);
       if (problem) throw new CisUpdateRefused(problem);
     },

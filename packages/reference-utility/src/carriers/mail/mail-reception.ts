@@ -5,6 +5,7 @@ import { fateOfEmail } from '../fates.ts';
 import { insertMessage } from '../message-store.ts';
 import { refusalOf } from './failures.ts';
 import { readMail } from './read-mail.ts';
+import { tellOfUnkept } from './unkept-emails.ts';
 
 const largestMailBytes = 10 * 1024 * 1024;
 
@@ -23,13 +24,13 @@ async function readSource(stream: SMTPServerDataStream): Promise<Buffer> {
     // The rest of an oversized email is read and discarded, because SMTP answers only at the end.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
-  if (stream.sizeExceeded) throw new MailRefused(552, 'The mail is larger than 10 MB.');
+  if (stream.sizeExceeded) throw new MailRefused(552, 'The email is larger than 10 MB.');
   return Buffer.concat(chunks);
 }
 
 async function keepMail(db: Pool, source: Buffer, sender: string, recipients: string[]): Promise<number> {
   const mail = await readMail(source).catch(() => {
-    throw new MailRefused(554, 'The mail cannot be read.');
+    throw new MailRefused(554, "The email can't be read.");
   });
   // A sender who lost our answer delivers the same email again; Message-ID and recipients identify it.
   const name = `${mail.messageId} ${[...recipients].sort().join(' ')}`;
@@ -59,6 +60,7 @@ export function openReception(db: Pool): SMTPServer {
     return result;
   }
 
+  const told = tellOfUnkept(console.error);
   const reception = new SMTPServer({
     name: 'wattershed-mail-carrier',
     banner: 'Wattershed reference utility',
@@ -78,11 +80,14 @@ export function openReception(db: Pool): SMTPServer {
       readSource(stream)
         .then(source => inTurn(() => keepMail(db, source, mailFrom ? mailFrom.address : '', recipients)))
         .then(
-          messageId => callback(null, `Kept as message ${messageId}`),
+          messageId => {
+            told.kept();
+            callback(null, `Kept as message ${messageId}`);
+          },
           (error: Error) => {
             if (error instanceof MailRefused) return callback(error);
-            console.error(`Mail carrier: a mail could not be kept: ${error.message}`);
-            callback(new MailRefused(451, 'The mail could not be kept, try again later.'));
+            told.unkept(error);
+            callback(new MailRefused(451, "The email can't be kept now, try again later."));
           },
         );
     },
