@@ -7,6 +7,8 @@ const template = 'apps/server/test/global-database.ts';
 
 /** Ends what hangs. How long a test takes is nobody's proof: a machine may have twenty other things to do. */
 const patience = 180_000;
+/** How long `expect.poll` looks, where Vitest looks for a second: a crowded machine may take longer for anything. */
+const expect = { poll: { timeout: 60_000 } };
 
 /**
  * Node runs the server's TypeScript as it is, in tests as at a start, and keeps what it has compiled in the same cache:
@@ -45,6 +47,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           testTimeout: patience,
+          expect,
         },
       },
       {
@@ -58,6 +61,7 @@ export default defineConfig({
           unstubGlobals: true,
           globalSetup: [template],
           testTimeout: patience,
+          expect,
           hookTimeout: patience,
         },
       },
@@ -69,6 +73,7 @@ export default defineConfig({
           experimental: withoutVite,
           globalSetup: [template],
           testTimeout: patience,
+          expect,
           hookTimeout: patience,
         },
       },

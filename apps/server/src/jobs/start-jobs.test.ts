@@ -69,7 +69,7 @@ it('does what was planned for a moment in a round that begins after it, and then
   const stop = await startJobs(queue, [{ name: 'tell-new-bills', run, settle, everySeconds: () => 3_600 }], {});
   const planned = handle('tell-new-bills', { dueId: 'a moment' });
   rounds[0]?.resolve();
-  await vi.waitFor(() => expect(rounds).toHaveLength(2));
+  await expect.poll(() => rounds).toHaveLength(2);
   expect(tried).toEqual([]);
   rounds[1]?.resolve();
   await planned;
@@ -82,7 +82,7 @@ it('continues after a round that failed, and logs it without what the error says
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const run = vi.fn().mockRejectedValueOnce(new TypeError('to someone@example.com')).mockResolvedValue(undefined);
   const stop = await startJobs(queue, [{ name: 'settle-payments', run, everySeconds: () => 3_600 }], {});
-  await vi.waitFor(() => expect(told.mock.calls).toEqual([['Job settle-payments failed: TypeError']]));
+  await expect.poll(() => told.mock.calls).toEqual([['Job settle-payments failed: TypeError']]);
   await handle('settle-payments');
   expect(run).toHaveBeenCalledTimes(2);
   await stop();

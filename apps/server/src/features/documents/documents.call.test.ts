@@ -314,7 +314,7 @@ test('a file that takes long says that it is still arriving, and stops when it h
       const [row] = await portal.sql<{ isNew: boolean }>`
         select heard_at > now() - interval '15 seconds' as "isNew" from portal.document`;
       return row?.isNew;
-    });
+    }, 60_000);
     return put(key, path);
   };
   try {
