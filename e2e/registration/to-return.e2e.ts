@@ -10,8 +10,6 @@ const laterPassword = 'Copper-Lantern-88';
 /** Each code works once: the next is the one the authenticator shows half a minute later, which is already accepted. */
 const nextCode = (secret: string) => authenticatorCode(secret, new Date(Date.now() + 30_000));
 
-const halfMinute = (atMs: number) => Math.floor(atMs / 30_000);
-
 async function register(page: Page): Promise<void> {
   const bill = await printedBill(page, 'unregistered-couple');
   await page.goto('login');
@@ -65,15 +63,9 @@ async function bringCode(page: Page, code: string): Promise<void> {
 test('a new customer registers, turns on their authenticator, forgets their password, and comes back', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await register(page);
   await activate(page);
   const secret = await turnOnAuthenticator(page);
-  await signOut(page, 'Marta Lindqvist');
-
-  await fillSignIn(page, userName, newPassword);
-  const usedAt = Date.now();
-  await bringCode(page, await nextCode(secret));
   await signOut(page, 'Marta Lindqvist');
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -91,7 +83,5 @@ test('a new customer registers, turns on their authenticator, forgets their pass
 
   await page.goto('login');
   await fillSignIn(page, userName, laterPassword);
-  // A code works once: the one after the used one is accepted from the next half minute on.
-  await expect.poll(() => halfMinute(Date.now()), { timeout: 40_000 }).toBeGreaterThan(halfMinute(usedAt));
   await bringCode(page, await nextCode(secret));
 });
