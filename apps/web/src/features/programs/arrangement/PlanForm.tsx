@@ -132,7 +132,7 @@ export function PlanForm({ offer }: { offer: Offer }) {
           </RequiredCheckBox>
           {agree.error && <ErrorState error={agree.error} />}
           <div>
-            <Button {...{ type: 'submit' }} isLoading={agree.isPending}>
+            <Button type="submit" isLoading={agree.isPending}>
               {t('arrangement.plan.action')}
             </Button>
           </div>

@@ -77,7 +77,7 @@ function SendProof({ proof: { applicationId } }: { proof: Proof }) {
       )}
       {send.error && <ErrorState error={send.error} />}
       <div>
-        <Button {...{ type: 'submit' }} isLoading={send.isPending}>
+        <Button type="submit" isLoading={send.isPending}>
           {t('assistance.proof.send')}
         </Button>
       </div>

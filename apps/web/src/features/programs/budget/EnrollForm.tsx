@@ -85,7 +85,7 @@ export function EnrollForm({ offer, levelCents }: { offer: Offer; levelCents: Ce
           </RequiredCheckBox>
           {enroll.error && <ErrorState error={enroll.error} />}
           <div>
-            <Button {...{ type: 'submit' }} isLoading={enroll.isPending}>
+            <Button type="submit" isLoading={enroll.isPending}>
               {t('budget.action')}
             </Button>
           </div>

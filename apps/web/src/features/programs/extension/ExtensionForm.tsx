@@ -147,7 +147,7 @@ function Wish({ offer, days }: { offer: Offer; days: Days }) {
           </ul>
           {request.error && <ErrorState error={request.error} />}
           <div>
-            <Button {...{ type: 'submit' }} isLoading={request.isPending}>
+            <Button type="submit" isLoading={request.isPending}>
               {t('extension.action', { date })}
             </Button>
           </div>

@@ -94,7 +94,7 @@ function Joining() {
       </RequiredCheckBox>
       {join.error && <ErrorState error={join.error} />}
       <div>
-        <Button {...{ type: 'submit' }} isLoading={join.isPending}>
+        <Button type="submit" isLoading={join.isPending}>
           {t('peak-time.action.join')}
         </Button>
       </div>

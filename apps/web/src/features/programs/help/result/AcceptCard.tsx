@@ -113,7 +113,7 @@ export function AcceptCard(props: Props) {
           </>
         )}
         <div>
-          <Button {...{ type: 'submit' }} isLoading={isBusy}>
+          <Button type="submit" isLoading={isBusy}>
             {t(isTaking ? 'help.accept.action' : 'help.accept.finish')}
           </Button>
         </div>
