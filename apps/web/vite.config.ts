@@ -29,18 +29,8 @@ const parts: readonly Part[] = [
   {
     name: 'every-screen',
     rooms: [
-      ...[
-        'app/public',
-        'app/router',
-        'app/session',
-        'shell/frame',
-        'shell/start',
-        'ui',
-        'ui/page',
-        'ui/icons',
-        'ui/field',
-      ],
-      ...['text', 'api', 'session', 'brand'],
+      ...['app/public', 'app/router', 'app/session', 'shell/frame', 'shell/start'],
+      ...['ui', 'ui/page', 'ui/icons', 'ui/field', 'text', 'api', 'session', 'brand'],
       // The sign-in page asks for the dashboard, and so does the frame of a signed-in screen.
       ...['account/dashboard', 'contract/accounts/dashboard'],
     ],
@@ -66,7 +56,7 @@ const parts: readonly Part[] = [
     // What screens show, with or without a session: who pays without one gets no header for those who have one.
     name: 'content',
     rooms: [
-      ...['features/payments/after', 'paying/money-back', 'account', 'ui/content', 'ui/overlays', 'session/user'],
+      ...['account', 'ui/content', 'ui/overlays', 'session/user', 'features/payments/after', 'paying/money-back'],
       ...['contract/billing', 'contract/payments/bill', 'domain/payment/owed', 'domain/text'],
     ],
     priority: 1,
