@@ -1,5 +1,6 @@
 import type { Db } from '@wattershed/database/db';
 import { inBackground } from '@wattershed/database/in-background';
+import { tellFailures } from '@wattershed/database/tell-failures';
 import { type FollowingClock, followingClock } from './business-clock.ts';
 import { readClockLine } from './clock-store.ts';
 
@@ -9,7 +10,7 @@ const readOnTheWayMs = 50;
 export type FollowedClock = {
   clock: FollowingClock;
   /**
-   * Runs the work after each reading of the clock, never twice at once. A failure is reported once, until it works
+   * Runs the work after each reading of the clock, never twice at once. A failure is told once, until it works
    * again. Returns what stops the work; the clock is still read.
    */
   eachReading: (work: () => Promise<unknown>) => () => Promise<void>;
@@ -25,17 +26,16 @@ export async function followClock(db: Db, pausePercent = 100): Promise<FollowedC
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
-  let hasFailed = false;
+  const told = tellFailures('Work that follows the clock failed');
   const read = async () => clock.follow(await inBackground(() => readClockLine(db)));
   const turn = async () => {
     try {
       await read();
       await work();
-      hasFailed = false;
+      told.worked();
     } catch (error) {
       // Without the database the clock keeps running; reads of data report the failure.
-      if (!hasFailed && !isStopped) console.error(`Work that follows the clock failed: ${(error as Error).message}`);
-      hasFailed = true;
+      if (!isStopped) told.failed(error);
     }
     if (!isStopped) plan();
   };

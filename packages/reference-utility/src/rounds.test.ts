@@ -37,13 +37,17 @@ it('pauses as much less as it is told', async () => {
   await stop();
 });
 
-it('says what failed, and goes on', async () => {
+it('says what failed, and that it works again, and goes on', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const work = vi.fn().mockRejectedValueOnce(new Error('no database')).mockResolvedValue(undefined);
+  const away = new Error('no database');
+  const work = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(undefined);
   const stop = beginRounds([{ work, failed: 'Refunds could not be sent' }]);
-  await vi.advanceTimersByTimeAsync(4_000);
+  await vi.advanceTimersByTimeAsync(8_000);
   await stop();
-  expect(told.mock.calls).toEqual([['Refunds could not be sent: no database']]);
-  expect(work).toHaveBeenCalledTimes(2);
+  expect(told.mock.calls).toEqual([
+    ['Refunds could not be sent: no database'],
+    ['Refunds could not be sent: it works again after 2 failures'],
+  ]);
+  expect(work).toHaveBeenCalledTimes(4);
   told.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { inBackground } from '@wattershed/database/in-background';
+import { tellFailures } from '@wattershed/database/tell-failures';
 
 /** Work that is done again and again, for what has come up since; `failed` is what is said when it couldn't be. */
 export type Round = { work: () => Promise<unknown>; failed: string };
@@ -16,10 +17,11 @@ export function beginRounds(rounds: readonly Round[], pausePercent = 100): () =>
 }
 
 function begin({ work, failed }: Round, everyMs: number, afterMs: number): () => Promise<void> {
+  const told = tellFailures(failed);
   let running: Promise<unknown> | undefined;
   const next = () => {
     running ??= inBackground(work)
-      .catch((error: Error) => console.error(`${failed}: ${error.message}`))
+      .then(told.worked, told.failed)
       .finally(() => {
         running = undefined;
       });

@@ -1,6 +1,7 @@
 import type { Db } from '@wattershed/database/db';
 import { inBackground } from '@wattershed/database/in-background';
 import type { Pool } from '@wattershed/database/pool';
+import { type ToldFailures, tellFailures } from '@wattershed/database/tell-failures';
 import { type Db as BossDatabase, type JobResult, PgBoss } from 'pg-boss';
 import { reasonOf } from './reason-of.ts';
 import { listWaiting } from './waiting-store.ts';
@@ -135,6 +136,7 @@ export class JobQueue implements Jobs {
   readonly #pool: Pool;
   readonly #onError: (error: Error) => void;
   readonly #askEveryMs: number;
+  readonly #asks: ToldFailures;
   readonly #workers = new Map<JobName, string>();
   #asking: NodeJS.Timeout | undefined;
   #asked: Promise<void> | undefined;
@@ -153,6 +155,7 @@ export class JobQueue implements Jobs {
     this.#pool = pool;
     this.#onError = onError;
     this.#askEveryMs = (askEveryMs * pausePercent) / 100;
+    this.#asks = tellFailures("waiting jobs can't be found", { say: line => onError(new Error(line)) });
     this.#boss.on('error', onError);
   }
 
@@ -201,8 +204,11 @@ export class JobQueue implements Jobs {
   #wakeWaiting(): void {
     this.#asked ??= inBackground(() => listWaiting(this.#pool, [...this.#workers.keys()]))
       .then(
-        names => names.forEach(name => void this.wake(name)),
-        error => this.#onError(error),
+        names => {
+          this.#asks.worked();
+          for (const name of names) this.wake(name);
+        },
+        error => this.#asks.failed(error),
       )
       .finally(() => {
         this.#asked = undefined;

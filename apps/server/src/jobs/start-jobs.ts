@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inBackground } from '@wattershed/database/in-background';
+import { tellFailures } from '@wattershed/database/tell-failures';
 import type { Job } from './job.ts';
 import type { JobQueue } from './jobs.ts';
+import { reasonOf } from './reason-of.ts';
 
 /**
  * The first round of a job waits for that of the job before, but no longer than this, and begins at least so much later. If all
@@ -89,10 +91,8 @@ class Rounds {
   }
 
   start(everyMs: number): Begun {
-    const begin = () =>
-      this.next().catch(error => {
-        console.error(`Job ${this.#name} failed: ${error instanceof Error ? error.name : typeof error}`);
-      });
+    const told = tellFailures(`Job ${this.#name} failed`, { reasonOf });
+    const begin = () => this.next().then(told.worked, told.failed);
     const first = begin();
     const timer = setInterval(() => void begin(), everyMs);
     const stop = async () => {

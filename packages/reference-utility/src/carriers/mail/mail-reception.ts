@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from '@wattershed/database/pool';
+import { tellFailures } from '@wattershed/database/tell-failures';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { fateOfEmail } from '../fates.ts';
 import { insertMessage } from '../message-store.ts';
 import { refusalOf } from './failures.ts';
 import { readMail } from './read-mail.ts';
-import { tellOfUnkept } from './unkept-emails.ts';
 
 const largestMailBytes = 10 * 1024 * 1024;
 
@@ -60,7 +60,7 @@ export function openReception(db: Pool): SMTPServer {
     return result;
   }
 
-  const told = tellOfUnkept(console.error);
+  const told = tellFailures("Email carrier: emails can't be kept");
   const reception = new SMTPServer({
     name: 'wattershed-mail-carrier',
     banner: 'Wattershed reference utility',
@@ -81,12 +81,12 @@ export function openReception(db: Pool): SMTPServer {
         .then(source => inTurn(() => keepMail(db, source, mailFrom ? mailFrom.address : '', recipients)))
         .then(
           messageId => {
-            told.kept();
+            told.worked();
             callback(null, `Kept as message ${messageId}`);
           },
           (error: Error) => {
             if (error instanceof MailRefused) return callback(error);
-            told.unkept(error);
+            told.failed(error);
             callback(new MailRefused(451, "The email can't be kept now, try again later."));
           },
         );
