@@ -4,7 +4,9 @@ import { listUsage } from '@wattershed/contract/usage/overview';
 import { knownAccountNumber } from '@wattershed/domain/account/account-number';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
+import { languages } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerBooks } from '../../../test/answers/books.ts';
 import { answerCall, holdCall, requestsOf } from '../../../test/network.ts';
 import { expectAccessible, openAccountScreen } from '../../../test/screen.tsx';
@@ -203,4 +205,20 @@ test('puts one’s own homes side by side, the largest first', async () => {
   await card.getByRole('button', { name: 'Show as a table' }).click();
   await expect.element(card.getByRole('row').nth(1)).toHaveTextContent('Home ••01174,000 gallons');
   await expectAccessible(screen.container);
+});
+
+test.each(languages)('keeps the names below the columns apart on a phone, in %s', async language => {
+  await page.viewport(320, 800);
+  answerCall(compareUsage, () => ({ data: { ...whole, weather: { electric: effect, water: null } } }));
+  await changeLanguage(language);
+  const screen = await open();
+  const title = { EN_US: 'Electricity', EN_UK: 'Electricity', ES: 'Electricidad', FR: 'Électricité' }[language];
+  const card = screen.getByRole('region', { name: title, exact: true });
+  await expect.element(card).toBeVisible();
+  await expect.poll(() => card.element().querySelector('svg[width]')?.clientWidth).toBeLessThan(320);
+  const named = () => [...card.element().querySelectorAll('svg text[text-anchor="middle"]')];
+  await expect.poll(() => named().length).toBe(4);
+  const names = named().map(one => one.getBoundingClientRect());
+  const gaps = names.slice(1).map(({ left }, at) => left - (names[at]?.right ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(0);
 });

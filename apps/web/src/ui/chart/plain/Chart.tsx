@@ -16,8 +16,8 @@ const stemHeight = 12;
 /** A digit of an amount beside the vertical axis, and what is kept free beside the amount. */
 const [digitWidth, tickGap] = [7.5, 12];
 const fallbackWidth = 560;
-/** The space a label on the horizontal axis takes. */
-const labelWidth = 56;
+/** The space a label on the horizontal axis takes, and what a letter of it does. */
+const [labelWidth, letterWidth] = [56, 6.5];
 
 /**
  * Only the drawing; `ChartWithTable` always shows it together with its sentence and its table. The values of a column
@@ -96,14 +96,12 @@ export function Chart(props: ChartProps) {
           {points.map(
             ({ label, title }, at) =>
               at % every === 0 && (
-                <text
-                  key={title}
-                  className={classes.tick}
-                  x={places.middleOf(at)}
-                  y={innerHeight + 22}
-                  textAnchor="middle"
-                >
-                  {label}
+                <text key={title} className={classes.tick} textAnchor="middle">
+                  {linesOf(label, places.step * every).map(({ words, foot }) => (
+                    <tspan key={foot} x={places.middleOf(at)} y={innerHeight + foot}>
+                      {words}
+                    </tspan>
+                  ))}
                 </text>
               ),
           )}
@@ -122,6 +120,16 @@ export function Chart(props: ChartProps) {
       )}
     </div>
   );
+}
+
+/** A label that is wider than its place takes two lines. */
+function linesOf(label: string, width: number) {
+  const [first = '', ...rest] = label.split(' ');
+  if (rest.length === 0 || label.length * letterWidth <= width) return [{ words: label, foot: 22 }];
+  return [
+    { words: first, foot: 14 },
+    { words: rest.join(' '), foot: 28 },
+  ];
 }
 
 type ColumnsProps = Pick<ChartProps, 'points' | 'series' | 'formatValue'> & {

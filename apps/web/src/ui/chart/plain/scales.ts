@@ -12,6 +12,7 @@ export function placesOn(width: number, count: number) {
   const middleOf = (index: number) => start + index * step + (step * (1 - gap)) / 2;
   const placeWidth = Math.min(step * (1 - gap), widestPlace);
   return {
+    step,
     placeWidth,
     leftOf: (index: number) => middleOf(index) - placeWidth / 2,
     middleOf,
