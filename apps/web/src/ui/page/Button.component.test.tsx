@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible, show } from '../../../test/screen.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { Button } from './Button.tsx';
 
 function SavingForm({ onSave }: { onSave: () => void }) {
@@ -70,4 +71,16 @@ test('a button that cannot be used any longer keeps the focus, and does nothing'
   await userEvent.keyboard('{Enter} ');
   expect(send).toHaveBeenCalledOnce();
   await expectAccessible(screen.container);
+});
+
+test('an icon keeps its size beside words that take two lines', async () => {
+  const screen = await show(
+    <div style={{ width: 200 }}>
+      <Button>
+        <Icon name="download" size={20} />
+        Prepárese para tormentas y cortes de servicio
+      </Button>
+    </div>,
+  );
+  expect(screen.container.querySelector('svg')?.getBoundingClientRect().width).toBe(20);
 });
