@@ -32,7 +32,7 @@ export function OfferPart() {
               <EnrollForm offer={offer} levelCents={offer.levelCents} />
             ) : (
               isRefusal(access) && (
-                <Card title={t('budget.terms')}>
+                <Card>
                   <RefusalNote access={access} agent={t('budget.agent')} readOnly={t('budget.readOnly')} />
                 </Card>
               )

@@ -120,6 +120,7 @@ test('lets who may only see it see it', async () => {
   answerBudget();
   const screen = await open({ rights: ['budget bill view'] });
   await expect.element(screen.getByText('Your access lets you see the plan, but not change it.')).toBeVisible();
+  expect(screen.getByText('What you agree to').query()).toBeNull();
   expect(screen.getByRole('button', { name: 'Enroll' }).query()).toBeNull();
 });
 
