@@ -75,7 +75,9 @@ describe('the screens that texts of the utility may lead to', () => {
   it('are all of the portal’s, but those where no text leads', () => {
     const visitors = Object.values(linked).filter(path => path !== null);
     const known = new Set([...Object.keys(linked), ...visitors, ...ofHelp, ...ledToByNoText]);
-    expect([...known].toSorted()).toEqual([...new Set(screens.map(({ path }) => stem(path)))].toSorted());
+    const advice =
+      'a screen that texts may lead to goes into linkedScreens (packages/domain/src/help/portal-link.ts), any other into ledToByNoText';
+    expect([...known].toSorted(), advice).toEqual([...new Set(screens.map(({ path }) => stem(path)))].toSorted());
     expect(ledToByNoText.filter(path => path in linked)).toEqual([]);
   });
 
