@@ -167,6 +167,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const found = await page.evaluate(async () => {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     // As in apps/web/test/screen.tsx.
+    window.axe.configure({ noHtml: true });
     const { violations } = await window.axe.run(document, {
       runOnly: tags,
       resultTypes: ['violations'],
