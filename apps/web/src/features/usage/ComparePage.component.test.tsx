@@ -61,6 +61,19 @@ test.each([
   expect(card.element().textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
 });
 
+test.each([
+  ['EN_US', 'a day: about the same as in October 2025 and September 2026.'],
+  ['ES', 'por día: más o menos lo mismo que en octubre de 2025 y septiembre de 2026.'],
+  ['FR', 'par jour : à peu près autant qu’en octobre 2025 et septembre 2026.'],
+] as const)('says in %s only once that nothing changed', async (language, words) => {
+  const same = { ...september, electricWh: 540_000, waterGallons: null };
+  answerCall(compareUsage, () => ({ data: { latest: october, monthBefore: same, yearBefore: lastYear, weather } }));
+  await changeLanguage(language);
+  const screen = await open();
+  await expect.element(screen.getByText(/18/).first()).toBeVisible();
+  expect(screen.container.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(words);
+});
+
 test('has the figures of each month as a table, too, and the weather', async () => {
   answerCall(compareUsage, () => ({ data: whole }));
   const screen = await open();

@@ -152,18 +152,26 @@ function ComparisonChart({ compared, commodity, effect }: ChartProps) {
 function useSentence(compared: Compared, commodity: Commodity, formatValue: (value: number) => string): string {
   const { t, language } = useUsageTexts();
   const percent = new Intl.NumberFormat(bcp47Of(language), { style: 'percent', maximumFractionDigits: 0 });
-  const changes = changesOf(compared, commodity).map(({ from, change }) =>
-    t(`usage.compare.${kindOfChange(change)}`, {
-      percent: percent.format(Math.abs(change)),
-      month: monthTitle(from, language),
-    }),
-  );
+  const changes = changesOf(compared, commodity);
   const month = monthTitle(compared.latest.from, language);
   const value = formatValue(amountPerDay(compared.latest, commodity) ?? 0);
   if (changes.length === 0) return t('usage.compare.only', { month, value });
+  const list = (items: string[]) => new Intl.ListFormat(bcp47Of(language)).format(items);
+  const months = changes.map(({ from }) => monthTitle(from, language));
+  // "About the same" is said once, of both months.
+  const areAllTheSame = changes.every(({ change }) => kindOfChange(change) === 'same');
   return t('usage.compare.sentence', {
     month,
     value,
-    compared: new Intl.ListFormat(bcp47Of(language)).format(changes),
+    compared: areAllTheSame
+      ? t('usage.compare.same', { month: list(months) })
+      : list(
+          changes.map(({ from, change }) =>
+            t(`usage.compare.${kindOfChange(change)}`, {
+              percent: percent.format(Math.abs(change)),
+              month: monthTitle(from, language),
+            }),
+          ),
+        ),
   });
 }
