@@ -114,7 +114,7 @@ function ChoiceBox({ group, channel, mayEdit, isThere, isWanted, onChange }: Box
     return (
       <>
         <span aria-hidden="true">–</span>
-        <Spoken>{t('preferences.channel.none')}</Spoken>
+        <Spoken>{t(`preferences.channel.none.${channel}`)}</Spoken>
       </>
     );
   }

@@ -58,6 +58,19 @@ test.each([
   for (const one of words) await expect.element(screen.getByText(new RegExp(one)).first()).toBeVisible();
 });
 
+test.each([
+  ['EN_US', 'No email address', 'No number for texts'],
+  ['ES', 'Sin dirección de correo electrónico', 'Sin número para mensajes de texto'],
+  ['FR', 'Aucune adresse e-mail', 'Aucun numéro pour les SMS'],
+] as const)('says in %s of each choice that there isn’t what its channel lacks', async (language, email, text) => {
+  answerPreferences({ notificationpreference: preferenceGroups.map(notificationtype => ({ notificationtype })) });
+  await changeLanguage(language);
+  const screen = await open();
+  await expect.element(screen.getByRole('cell').first()).toBeVisible();
+  const cells = screen.container.querySelectorAll('tbody tr:first-child td');
+  expect([...cells].map(cell => cell.textContent)).toEqual([`–${email}`, `–${text}`]);
+});
+
 describe('what is chosen', () => {
   test('is sent as the specification writes it: by group and channel, with addresses, zone, and customer number', async () => {
     const screen = await open();
