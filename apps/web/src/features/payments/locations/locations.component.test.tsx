@@ -30,7 +30,7 @@ test.each([
   ],
   [
     'FR',
-    '3 lieux près de 93117 Goleta, CA',
+    '3 lieux dans le secteur 93117 Goleta, CA',
     'Toujours ouvert',
     '1,00 $ de frais',
     'Compte comme payé le jour ouvré suivant',
