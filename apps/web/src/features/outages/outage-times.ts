@@ -1,5 +1,6 @@
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
 import { outageTime } from '@wattershed/domain/outage/outage-time';
-import { bcp47Of, type Language } from '@wattershed/domain/text/language';
+import type { Language } from '@wattershed/domain/text/language';
 import type { OutageTranslate } from './outage-texts.ts';
 import { ageOf } from './outage-view.ts';
 
@@ -11,11 +12,7 @@ export function timeWords(instant: string, zone: string, now: Date, language: La
 
 /** "Nov 23, 2026, 9:30 PM": what is on paper is read on another day. */
 export function dayAndTimeWords(instant: string, zone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(bcp47Of(language), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  });
+  const format = dateTimeFormat(language, zone, { dateStyle: 'medium', timeStyle: 'short' });
   return format.format(new Date(instant)).replaceAll(/(:\d\d)\s/g, '$1\u00a0');
 }
 

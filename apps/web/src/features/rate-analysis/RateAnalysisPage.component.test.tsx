@@ -114,7 +114,7 @@ test.each([
   ],
   [
     ...(['FR', 'Sans LIRA'] as const),
-    'Vous avez LIRA. Cette remise réduit de 30 % l’abonnement et de 20 % l’électricité consommée (LIRA-1 2.1 et LIRA-1 2.2, depuis le 1 janv. 2023).',
+    'Vous avez LIRA. Cette remise réduit de 30 % l’abonnement et de 20 % l’électricité consommée (LIRA-1 2.1 et LIRA-1 2.2, depuis le 1er janv. 2023).',
   ],
 ] as const)(
   'whoever has LIRA sees the figures with it, and each of its shares, in %s',

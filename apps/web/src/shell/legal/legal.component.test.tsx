@@ -15,7 +15,7 @@ test.each([
     'FR',
     '/PrivacyPolicy',
     'Politique de confidentialité',
-    'Version 2, en vigueur depuis le 1 janv. 2026',
+    'Version 2, en vigueur depuis le 1er janv. 2026',
     'Ce qui a changé',
   ],
 ] as const)(

@@ -1,4 +1,5 @@
 import { hourWords } from '@wattershed/domain/calendar/clock-time';
+import { dateTimeFormat } from '@wattershed/domain/calendar/date-time-format';
 import { type LocalDate, localDate, midnightUtcMs } from '@wattershed/domain/calendar/local-date';
 import type { Cents } from '@wattershed/domain/money/cents';
 import { formatDollars, formatWholeDollars } from '@wattershed/domain/money/dollars';
@@ -46,9 +47,7 @@ export function dayInFull(day: LocalDate, asked: Pick<Asked, 'language'>): strin
 }
 
 function dayWords(day: LocalDate, { language }: Pick<Asked, 'language'>, year: Intl.DateTimeFormatOptions): string {
-  const options: Intl.DateTimeFormatOptions = { ...year, month: 'long', day: 'numeric', timeZone: 'UTC' };
-  const words = new Intl.DateTimeFormat(bcp47Of(language), options).format(midnightUtcMs(day));
-  return language === 'FR' ? words.replace(/^1 /, '1er ') : words;
+  return dateTimeFormat(language, 'UTC', { ...year, month: 'long', day: 'numeric' }).format(midnightUtcMs(day));
 }
 
 /** An hour in a sentence; in English, nobody is sure which one 12 PM is. */

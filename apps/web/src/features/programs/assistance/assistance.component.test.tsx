@@ -72,7 +72,7 @@ test.each([
 test.each([
   ['EN_US', '$90,000 a year is over $54,640 for 3 people (CARE, Jun 01, 2026 to May 31, 2027).'],
   ['ES', '$90,000 al año es más que $54,640 para 3 personas (CARE, del 1 jun 2026 al 31 may 2027).'],
-  ['FR', '90 000 $ par an, c’est plus que 54 640 $ pour 3 personnes (CARE, du 1 juin 2026 au 31 mai 2027).'],
+  ['FR', '90 000 $ par an, c’est plus que 54 640 $ pour 3 personnes (CARE, du 1er juin 2026 au 31 mai 2027).'],
 ] as const)('gives every reason of a no with its figures, and what else helps, in %s', async (language, reason) => {
   answerAssistance(declined);
   await changeLanguage(language);
