@@ -2,6 +2,7 @@ import { listUsage } from '@wattershed/contract/usage/overview';
 import { projectBill } from '@wattershed/contract/usage/projection';
 import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
+import { languages } from '@wattershed/domain/text/language';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerBooks } from '../../../test/answers/books.ts';
@@ -99,6 +100,24 @@ test('on a phone the values of a column leave the plot free, in a long language,
   const gap = () => (values()?.getBoundingClientRect().top ?? 0) - (sentence?.getBoundingClientRect().bottom ?? 0);
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
+
+test.each(languages)(
+  'on a phone the name of the running period below the last column is whole, in %s',
+  async language => {
+    await page.viewport(360, 780);
+    await changeLanguage(language);
+    signInAs();
+    answerBooks();
+    const portal = await openPortal('/dashboard');
+    const svg = () => portal.container.querySelector('figure svg[width]');
+    const last = () => [...(svg()?.querySelectorAll('text:has(tspan)') ?? [])].at(-1);
+    const now = { EN_US: 'Now', EN_UK: 'Now', ES: 'Ahora', FR: 'En cours' }[language];
+    await expect.poll(() => last()?.textContent).toBe(now);
+    await expect.poll(() => svg()?.clientWidth).toBeLessThan(360);
+    const beyond = () => (last()?.getBoundingClientRect().right ?? 0) - (svg()?.getBoundingClientRect().right ?? 0);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
+  },
+);
 
 test('a chart that was narrow for a while takes no more room than before once the window is wide again', async () => {
   await page.viewport(1280, 900);

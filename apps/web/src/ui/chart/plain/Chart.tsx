@@ -3,6 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { useUiWords } from '../../words.ts';
 import type { ChartProps } from '../chart-props.ts';
 import { heightsOf, seriesOf, valueText } from '../point-values.ts';
+import { labelsOn } from './axis-labels.ts';
 import classes from './Chart.module.css';
 import { ChartColumn, ChartLine } from './ChartColumn.tsx';
 import { ChartTip } from './ChartTip.tsx';
@@ -16,8 +17,8 @@ const stemHeight = 12;
 /** A digit of an amount beside the vertical axis, and what is kept free beside the amount. */
 const [digitWidth, tickGap] = [7.5, 12];
 const fallbackWidth = 560;
-/** The space a label on the horizontal axis takes, and what a letter of it does. */
-const [labelWidth, letterWidth] = [56, 6.5];
+/** The space a label on the horizontal axis takes. */
+const labelWidth = 56;
 
 /**
  * Only the drawing; `ChartWithTable` always shows it together with its sentence and its table. The values of a column
@@ -42,6 +43,9 @@ export function Chart(props: ChartProps) {
   const innerWidth = Math.max(width - margin.left - margin.right, 40);
   const places = placesOn(innerWidth, points.length);
   const every = Math.ceil(points.length / Math.max(Math.floor(innerWidth / labelWidth), 1));
+  const named = points
+    .map(({ label, title }, at) => ({ label, title, middle: places.middleOf(at) }))
+    .filter((_, at) => at % every === 0);
   const shownPoint = points[shown];
 
   return (
@@ -93,18 +97,9 @@ export function Chart(props: ChartProps) {
               <ChartLine key={one.key} one={one} points={points} xOf={places.middleOf} yOf={scale.yOf} />
             ))}
           <line className={classes.axis} x2={innerWidth} y1={innerHeight} y2={innerHeight} />
-          {points.map(
-            ({ label, title }, at) =>
-              at % every === 0 && (
-                <text key={title} className={classes.tick} textAnchor="middle">
-                  {linesOf(label, places.step * every).map(({ words, foot }) => (
-                    <tspan key={foot} x={places.middleOf(at)} y={innerHeight + foot}>
-                      {words}
-                    </tspan>
-                  ))}
-                </text>
-              ),
-          )}
+          {labelsOn(named, places.step * every, width - margin.left).map(label => (
+            <AxisLabel key={label.title} label={label} top={innerHeight} />
+          ))}
         </g>
       </svg>
       <Columns points={points} series={series} formatValue={formatValue} margin={margin} onShow={setShown} />
@@ -122,14 +117,22 @@ export function Chart(props: ChartProps) {
   );
 }
 
-/** A label that is wider than its place takes two lines. */
-function linesOf(label: string, width: number) {
-  const [first = '', ...rest] = label.split(' ');
-  if (rest.length === 0 || label.length * letterWidth <= width) return [{ words: label, foot: 22 }];
-  return [
-    { words: first, foot: 14 },
-    { words: rest.join(' '), foot: 28 },
-  ];
+type AxisLabelProps = { label: ReturnType<typeof labelsOn>[number]; top: number };
+
+function AxisLabel({ label: { lines, x, anchor }, top }: AxisLabelProps) {
+  const [first, second] = lines;
+  return (
+    <text className={classes.tick} textAnchor={anchor}>
+      <tspan x={x} y={top + (second ? 14 : 22)}>
+        {first}
+      </tspan>
+      {second && (
+        <tspan x={x} y={top + 28}>
+          {second}
+        </tspan>
+      )}
+    </text>
+  );
 }
 
 type ColumnsProps = Pick<ChartProps, 'points' | 'series' | 'formatValue'> & {
