@@ -6,7 +6,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { cents } from '@wattershed/domain/money/cents';
 import { accountStatuses } from '@wattershed/domain/rights/rights';
 import { beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerBooks } from '../../../test/answers/books.ts';
 import { answerReadings, type Changes } from '../../../test/answers/readings.ts';
 import { setBusinessTime } from '../../../test/clock.ts';
@@ -74,6 +74,23 @@ test('shows a day by hour beside its periods, and the month it lies in below', a
     .element(month.getByText(/^So far \$176\.00 for 528 kWh\. The same as on the same days last year\.$/))
     .toBeVisible();
   await expectAccessible(screen.container);
+});
+
+test('keeps a value above the chart in one line with its unit, however little room there is', async () => {
+  await page.viewport(320, 780);
+  const screen = await open('?by=day&from=2026-11-01&before=2026-12-01&unit=amount');
+  const values = () => screen.container.querySelector<HTMLElement>('figure p[aria-hidden]');
+  const value = () => values()?.querySelector('b > :last-child')?.firstChild;
+  await expect.poll(() => value()?.textContent).toMatch(/\d kWh$/);
+  const lines = () => {
+    const words = document.createRange();
+    words.selectNodeContents(value() as Node);
+    return words.getClientRects().length;
+  };
+  expect(lines()).toBe(1);
+  // As with a large font of one's own.
+  (values() as HTMLElement).style.fontSize = '40px';
+  expect(lines()).toBe(1);
 });
 
 test('says what a day cost before the chart is drawn, which then moves nothing', async () => {
