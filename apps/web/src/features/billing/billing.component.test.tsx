@@ -279,6 +279,36 @@ describe('the year of bills beside it', () => {
 });
 
 describe('an older bill', () => {
+  test.each([
+    ['EN_US', 'Open PDF', 'Print'],
+    ['ES', 'Abrir PDF', 'Imprimir'],
+    ['FR', 'Ouvrir le PDF', 'Imprimer'],
+  ] as const)(
+    'has its small button for printing beside a larger one on a phone, in %s',
+    async (language, open, print) => {
+      await page.viewport(360, 780);
+      await chooseLanguage(language);
+      answerBooks({ view: { newerBillNumber: 'B-1002' } });
+      const portal = await openPortal('/ViewBill?bill=B-1001');
+      const placeOf = (name: string) =>
+        portal.getByRole('main').getByRole('button', { name }).element().getBoundingClientRect();
+      await expect.element(portal.getByRole('main').getByRole('button', { name: print })).toBeVisible();
+      expect(placeOf(print).top).toBe(placeOf(open).top);
+      expect(placeOf(print).width).toBeLessThan(60);
+    },
+  );
+
+  test('ends the words that open all lines at the edge of the card', async () => {
+    await page.viewport(360, 780);
+    answerBooks({ view: { newerBillNumber: 'B-1002' } });
+    const portal = await openPortal('/ViewBill?bill=B-1001');
+    await expect.element(portal.getByText('Explain all lines')).toBeVisible();
+    const words = document.createRange();
+    words.selectNodeContents(portal.getByText('Explain all lines').element());
+    const total = portal.getByText('Current charges').last().element().parentElement;
+    expect(words.getBoundingClientRect().right).toBeCloseTo(total?.getBoundingClientRect().right ?? 0, 0);
+  });
+
   test('says in its heading which it is', async () => {
     answerBooks({ view: { newerBillNumber: 'B-1002' } });
     const portal = await openPortal('/ViewBill?bill=B-1001');

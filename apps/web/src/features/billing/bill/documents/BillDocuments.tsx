@@ -33,13 +33,15 @@ export function BillDocuments({ billNumber }: { billNumber: string }) {
         <Icon name="download" size={18} />
         {t('bill.action.downloadPdf')}
       </Button>
-      <Button kind="plain" isLoading={busy === 'open'} onClick={() => fetchPdf('open')}>
-        <Icon name="bill" size={18} />
-        {t('bill.action.openPdf')}
-      </Button>
-      <Button kind="plain" aria-label={t('bill.action.print')} onClick={() => window.print()}>
-        <Icon name="print" size={18} />
-      </Button>
+      <span className={classes.pair}>
+        <Button kind="plain" isLoading={busy === 'open'} onClick={() => fetchPdf('open')}>
+          <Icon name="bill" size={18} />
+          {t('bill.action.openPdf')}
+        </Button>
+        <Button kind="plain" aria-label={t('bill.action.print')} onClick={() => window.print()}>
+          <Icon name="print" size={18} />
+        </Button>
+      </span>
     </div>
   );
 }
