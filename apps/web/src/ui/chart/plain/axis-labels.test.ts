@@ -15,9 +15,13 @@ describe('a label below a column', () => {
     expect(linesOf('9 E Depot Ln', 74)).toEqual([['9 E Depot', 'Ln']]);
   });
 
+  it('is whole where a line just fits', () => {
+    expect(linesOf('1777 Foothill Blvd', 82)).toEqual([['1777', 'Foothill Blvd']]);
+  });
+
   it('is shortened where a line is still wider', () => {
-    expect(linesOf('1777 Foothill Blvd', 64)).toEqual([['1777', 'Foothil…']]);
-    expect(linesOf('Warehouse', 50)).toEqual([['War…']]);
+    expect(linesOf('1777 Foothill Blvd', 64)).toEqual([['1777', 'Foothill…']]);
+    expect(linesOf('Warehouse', 50)).toEqual([['Ware…']]);
   });
 
   it('ends at the edge that it would go beyond, in what the one before it leaves free', () => {

@@ -1,15 +1,18 @@
-/** About what letters take in the size of the axis: narrow ones, those in between, wide ones, and the other capitals. */
+/** About what letters take in the size of the axis, from narrow to wide. */
 const letterWidths: readonly [RegExp, number][] = [
-  [/[ ijlI.,'’]/u, 4],
-  [/[frt•-]/u, 5],
+  [/[ijl]/u, 3.3],
+  [/[ frtI.,'’]/u, 4.5],
+  [/[•-]/u, 5.5],
+  [/[ckszvxy]/u, 7.2],
   [/[mwMW…]/u, 13],
-  [/\p{Lu}/u, 9.5],
+  [/[ABEFJKLPSTVXYZ]/u, 9],
+  [/\p{Lu}/u, 10.5],
 ];
 /** What the others take, digits among them. */
-const letterWidth = 7.8;
+const letterWidth = 8;
 
 /** Between a label and the next. */
-const gap = 4;
+const gap = 2;
 
 export function widthOf(words: string): number {
   const widths = [...words].map(letter => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? letterWidth);
