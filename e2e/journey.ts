@@ -178,6 +178,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+/** Reads the terms that a form is sent with, which can't be agreed to before they are there. */
+export async function readTerms(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read the terms' }).click();
+  const terms = page.getByRole('dialog');
+  await expect(terms.getByRole('heading', { name: 'Who may use it' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeHidden();
+}
+
 /** Expects nothing to be wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(

@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, personOf, refused, test } from '../journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  fillSignIn,
+  personOf,
+  readTerms,
+  refused,
+  test,
+} from '../journey.ts';
 import { fillSecrets, mailedLink, newPassword } from './registering.ts';
 
 const language = 'header select';
@@ -18,6 +27,7 @@ test('a person from the old portal chooses a new password with the emailed link'
   await fillSecrets(page);
   await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(gloria.email);
   await page.getByLabel('Phone number', { exact: true }).fill('8055550147');
+  await readTerms(page);
   await page.getByLabel('I agree to the Terms and Conditions.').check();
   await page.getByRole('button', { name: 'Save my new password' }).click();
   await expect(page.getByText('Your new password is set.')).toBeVisible();
@@ -43,6 +53,7 @@ test('a person from the old portal without an email address continues at once, a
   await fillSecrets(page);
   await page.getByLabel('Email address', { exact: true }).fill('harold@example.org');
   await page.getByLabel('Phone number', { exact: true }).fill('8055550148');
+  await readTerms(page);
   await page.getByLabel('I agree to the Terms and Conditions.').check();
   await page.locator('input[name=password]').fill(harold.password);
   await page.locator('input[name=passwordAgain]').fill(harold.password);

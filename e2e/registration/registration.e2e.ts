@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, refused, test } from '../journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, readTerms, refused, test } from '../journey.ts';
 import { fillAccount, fillSecrets, mailedLink, newPassword, printedBill } from './registering.ts';
 
 const _noSuchToken = 'x'.repeat(43);
@@ -172,6 +172,7 @@ test('what was typed survives a reload, the secrets do not; a lost answer loses 
   await expect(page.getByLabel('Email address', { exact: true })).toHaveValue('theo.one@example.org');
   for (const tab of [page, other]) {
     await tab.getByRole('button', { name: 'Continue' }).click();
+    await readTerms(tab);
     await tab.getByLabel('I agree to the Terms and Conditions.').check();
   }
   // The answer is lost after the server has done everything, and the person reloads instead of pressing again.

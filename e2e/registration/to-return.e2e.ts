@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { authenticatorCode } from '@wattershed/testkit/authenticator';
-import { expect, fillSignIn, signOut, test } from '../journey.ts';
+import { expect, fillSignIn, readTerms, signOut, test } from '../journey.ts';
 import { fillAccount, fillSecrets, mailedLink, newPassword, printedBill } from './registering.ts';
 
 const userName = 'marta.lindqvist';
@@ -22,6 +22,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Email address', { exact: true }).fill(address);
   await page.getByLabel('Phone number', { exact: true }).fill('8055550177');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await readTerms(page);
   await page.getByLabel('I agree to the Terms and Conditions.').check();
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/RegisterSuccess$/);

@@ -9,6 +9,7 @@ import {
   fillSignIn,
   openUntil,
   personOf,
+  readTerms,
   refused,
 } from '../journey.ts';
 import { messageTo } from '../portal/mailbox.ts';
@@ -127,6 +128,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Email address', { exact: true })).toHaveValue(email);
     await page.getByLabel('Phone number', { exact: true }).fill('9165550123');
     await goOn(page);
+    await readTerms(page);
     await page.getByLabel('I agree to the Terms and Conditions.').check();
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(/\/RegisterSuccess$/);

@@ -12,7 +12,7 @@ import { localDate } from '@wattershed/domain/calendar/local-date';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectFieldErrors, fieldNamed, fillFields, press, select, submit } from '../../../test/fields.ts';
-import { answerCall, requestsOf } from '../../../test/network.ts';
+import { answerCall, holdCall, requestsOf } from '../../../test/network.ts';
 import { expectAccessible, openScreen } from '../../../test/screen.tsx';
 import { writtenTexts } from '../../../test/texts.ts';
 import { changeLanguage } from '../../text/library.ts';
@@ -282,7 +282,27 @@ test('terms that could not be loaded are not agreed to, until they are here', as
   isBack = true;
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('The terms couldn’t be loaded')).not.toBeInTheDocument();
-  await expectFieldErrors({});
+  await expectFieldErrors({ agree: 'The terms have loaded. Read them, and try again.' });
+  await submit();
+  await expect.poll(() => requestsOf(createUser)).toMatchObject([{ agree: true, termsVersion: 2 }]);
+});
+
+test('who presses before the terms are here is told when they are, not left before a form that does nothing', async () => {
+  answerCall(listTerms, () => ({ data: termsOf(2) }));
+  answerCall(createUser, () => ({ data: { email: 'nora@example.org', activationMinutes: 20 } }));
+  const letTermsCome = holdCall(listTerms);
+  await chooseSignIn();
+  await fillFields({ primaryEmail: 'nora@example.org', primaryPhone: '8055550142' });
+  await submit();
+  await press(await fieldNamed('agree'));
+  await submit();
+  await expectFieldErrors({
+    agree: 'The terms haven’t loaded yet, so you can’t agree to them. Try again in a moment.',
+  });
+  letTermsCome();
+  await expect.element(page.getByText('The terms have loaded.')).toBeVisible();
+  await expectFieldErrors({ agree: 'The terms have loaded. Read them, and try again.' });
+  expect(requestsOf(createUser)).toEqual([]);
   await submit();
   await expect.poll(() => requestsOf(createUser)).toMatchObject([{ agree: true, termsVersion: 2 }]);
 });

@@ -25,9 +25,10 @@ export function TermsCheckBox({ form, children, read }: Props) {
   const hasFailed = data === undefined && error !== null && error.httpStatus !== 404;
   const isHere = data !== undefined;
 
+  // Whoever pressed in vain has to know that it was in vain, and that it wouldn't be again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the terms have come, and no earlier
   useEffect(() => {
-    if (isHere && form.errors.agree === 'fields.terms.awaited') form.clearFieldError('agree');
+    if (isHere && form.errors.agree === 'fields.terms.awaited') form.setFieldError('agree', 'fields.terms.here');
   }, [isHere]);
 
   return (
