@@ -10,8 +10,8 @@ const readOnTheWayMs = 50;
 export type FollowedClock = {
   clock: FollowingClock;
   /**
-   * Runs the work after each reading of the clock, never twice at once. A failure is told once, until it works
-   * again. Returns what stops the work; the clock is still read.
+   * Runs the work after each reading of the clock, never twice at once. Why it fails is told once for each reason, and
+   * that it works again, too. Returns what stops the work; the clock is still read.
    */
   eachReading: (work: () => Promise<unknown>) => () => Promise<void>;
   stop: () => Promise<void>;
